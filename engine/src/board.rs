@@ -1,0 +1,131 @@
+//! A board as a graph: which spaces are adjacent, which share a zone, where a step can lead.
+//!
+//! Everything a rule asks is a precomputed mask over the spaces. `adjacent` (lines, rule 3.2) and `steps`
+//! (lines and secret passages, rule 3.4) are kept apart, because attacks see only the first.
+
+use crate::ids::{SpaceId, SpaceSet};
+
+/// A space of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Space {
+    /// Its short name, as in the notation.
+    pub id: String,
+    /// Where its centre lies in the board's frame.
+    pub x: u16,
+    /// Where its centre lies in the board's frame.
+    pub y: u16,
+    /// Its zones, one bit for each of the board's zones.
+    pub zones: u16,
+}
+
+/// A board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    /// The short name used on the command line.
+    pub id: String,
+    /// The full name.
+    pub name: String,
+    /// Width and height of the frame in which the spaces lie.
+    pub frame: (u16, u16),
+    /// The names of the zones.
+    pub zones: Vec<String>,
+    /// The spaces.
+    pub spaces: Vec<Space>,
+    /// The start spaces: the first is seat 1's.
+    pub starts: Vec<SpaceId>,
+    /// The secret-passage spaces (rule 3.4).
+    pub passages: SpaceSet,
+    adjacent: Vec<SpaceSet>,
+    steps: Vec<SpaceSet>,
+    zone_mates: Vec<SpaceSet>,
+}
+
+/// What a board's file says, before the masks are worked out.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The short name used on the command line.
+    pub id: String,
+    /// The full name.
+    pub name: String,
+    /// Width and height of the frame in which the spaces lie.
+    pub frame: (u16, u16),
+    /// The names of the zones.
+    pub zones: Vec<String>,
+    /// The spaces.
+    pub spaces: Vec<Space>,
+    /// The start spaces: the first is seat 1's.
+    pub starts: Vec<SpaceId>,
+    /// The pairs of spaces joined by a line.
+    pub links: Vec<(SpaceId, SpaceId)>,
+    /// The secret-passage spaces.
+    pub passages: SpaceSet,
+}
+
+impl Board {
+    /// Works out the masks of a board.
+    pub fn new(plan: Plan) -> Board {
+        let Plan { id, name, frame, zones, spaces, starts, links, passages } = plan;
+        let adjacent = adjacency(spaces.len(), &links);
+        let steps = (0..spaces.len() as u8).map(|s| with_passages(SpaceId(s), &adjacent, passages)).collect();
+        let zone_mates = spaces.iter().map(|space| sharing(&spaces, space.zones)).collect();
+        Board { id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates }
+    }
+
+    /// All spaces.
+    pub fn all(&self) -> SpaceSet {
+        SpaceSet::first(self.spaces.len())
+    }
+
+    /// The spaces joined to this one by a line.
+    #[inline]
+    pub fn adjacent(&self, space: SpaceId) -> SpaceSet {
+        self.adjacent[space.index()]
+    }
+
+    /// Where one step of movement can lead: along lines and through passages.
+    #[inline]
+    pub fn steps(&self, space: SpaceId) -> SpaceSet {
+        self.steps[space.index()]
+    }
+
+    /// The spaces that share a zone with this one, itself included.
+    #[inline]
+    pub fn zone_of(&self, space: SpaceId) -> SpaceSet {
+        self.zone_mates[space.index()]
+    }
+
+    /// The spaces a melee (adjacent) or ranged (adjacent or in zone) attack reaches from here.
+    #[inline]
+    pub fn ranged_from(&self, space: SpaceId) -> SpaceSet {
+        self.adjacent(space).or(self.zone_of(space)).without(space)
+    }
+
+    /// The short name of a space.
+    pub fn space_name(&self, space: SpaceId) -> &str {
+        &self.spaces[space.index()].id
+    }
+
+    /// The space with that short name, whatever its case.
+    pub fn space(&self, name: &str) -> Option<SpaceId> {
+        self.spaces.iter().position(|s| s.id.eq_ignore_ascii_case(name)).map(|i| SpaceId(i as u8))
+    }
+}
+
+fn adjacency(count: usize, links: &[(SpaceId, SpaceId)]) -> Vec<SpaceSet> {
+    let mut adjacent = vec![SpaceSet::EMPTY; count];
+    for &(a, b) in links {
+        adjacent[a.index()].insert(b);
+        adjacent[b.index()].insert(a);
+    }
+    adjacent
+}
+
+fn with_passages(space: SpaceId, adjacent: &[SpaceSet], passages: SpaceSet) -> SpaceSet {
+    let lines = adjacent[space.index()];
+    if passages.has(space) { lines.or(passages.without(space)) } else { lines }
+}
+
+fn sharing(spaces: &[Space], zones: u16) -> SpaceSet {
+    let shares = |space: &Space| space.zones & zones != 0;
+    (0..spaces.len() as u8).map(SpaceId).filter(|s| shares(&spaces[s.index()])).collect()
+}

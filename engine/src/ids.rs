@@ -1,0 +1,260 @@
+//! Names for the things of the game, and sets of them.
+//!
+//! Everything the rules point at is a small number: a seat, a fighter, a space, a card. Each gets a type
+//! of its own so that they cannot be mixed up, and each set of them is one machine word.
+
+use std::ops::{Index, IndexMut};
+
+/// The most seats a game can have.
+pub const MAX_SEATS: usize = 4;
+/// The most fighters all seats together can have.
+pub const MAX_FIGHTERS: usize = 20;
+/// The most cards a deck can have.
+pub const MAX_CARDS: usize = 32;
+/// The most spaces a board can have.
+pub const MAX_SPACES: usize = 64;
+
+/// One deck's side (rule 1.1). Seats are numbered in turn order; the first is `Seat(0)` and is shown as 1.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// No seat: nobody has been chosen yet.
+    pub const NONE: Seat = Seat(u8::MAX);
+    /// The seat that begins.
+    pub const FIRST: Seat = Seat(0);
+    /// The seat that plays second.
+    pub const SECOND: Seat = Seat(1);
+
+    /// The position of this seat in a list of seats.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The number a person calls this seat: 1 to 4.
+    pub const fn number(self) -> u8 {
+        self.0 + 1
+    }
+
+    /// The first `count` seats in turn order.
+    pub fn all(count: usize) -> impl Iterator<Item = Seat> + Clone {
+        (0..count as u8).map(Seat)
+    }
+}
+
+/// One value for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct BySeat<T>(pub [T; MAX_SEATS]);
+
+impl<T> Index<Seat> for BySeat<T> {
+    type Output = T;
+
+    #[inline]
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index() % MAX_SEATS]
+    }
+}
+
+impl<T> IndexMut<Seat> for BySeat<T> {
+    #[inline]
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index() % MAX_SEATS]
+    }
+}
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+        pub struct $name(pub u8);
+
+        impl $name {
+            /// Nothing of this kind.
+            pub const NONE: $name = $name(u8::MAX);
+
+            /// The position in a list of its kind.
+            #[inline]
+            pub const fn index(self) -> usize {
+                self.0 as usize
+            }
+
+            /// Whether it names something.
+            #[inline]
+            pub const fn is_some(self) -> bool {
+                self.0 != u8::MAX
+            }
+        }
+    };
+}
+
+id! {
+    /// A fighter of the game, numbered through all seats: seat 1's fighters first, its hero before its sidekicks.
+    FighterId
+}
+id! {
+    /// A space of the board.
+    SpaceId
+}
+id! {
+    /// One physical card of a deck. Copies of a card have neighbouring numbers.
+    CardId
+}
+id! {
+    /// A card of a deck as printed: all its copies are the same kind. Actions speak of kinds.
+    KindId
+}
+id! {
+    /// A fighter as its hero's file lists it: three like sidekicks are one entry.
+    FighterKind
+}
+
+macro_rules! set {
+    ($(#[$doc:meta])* $name:ident of $item:ident in $word:ty) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+        pub struct $name(pub $word);
+
+        impl $name {
+            /// The set without members.
+            pub const EMPTY: $name = $name(0);
+
+            /// The set with one member.
+            #[inline]
+            pub const fn of(item: $item) -> $name {
+                $name(1 << (item.0 as u32 % <$word>::BITS))
+            }
+
+            /// The set of the first `count` items.
+            pub const fn first(count: usize) -> $name {
+                if count == 0 { $name(0) } else { $name(<$word>::MAX >> (<$word>::BITS - count as u32)) }
+            }
+
+            /// Whether there is no member.
+            #[inline]
+            pub const fn is_empty(self) -> bool {
+                self.0 == 0
+            }
+
+            /// How many members there are.
+            #[inline]
+            pub const fn len(self) -> usize {
+                self.0.count_ones() as usize
+            }
+
+            /// Whether `item` is a member.
+            #[inline]
+            pub const fn has(self, item: $item) -> bool {
+                self.0 & $name::of(item).0 != 0
+            }
+
+            /// This set and `item`.
+            #[inline]
+            pub const fn with(self, item: $item) -> $name {
+                $name(self.0 | $name::of(item).0)
+            }
+
+            /// This set without `item`.
+            #[inline]
+            pub const fn without(self, item: $item) -> $name {
+                $name(self.0 & !$name::of(item).0)
+            }
+
+            /// Members of either set.
+            #[inline]
+            pub const fn or(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+
+            /// Members of both sets.
+            #[inline]
+            pub const fn and(self, other: $name) -> $name {
+                $name(self.0 & other.0)
+            }
+
+            /// Members of this set that are not in the other.
+            #[inline]
+            pub const fn minus(self, other: $name) -> $name {
+                $name(self.0 & !other.0)
+            }
+
+            /// Adds a member.
+            #[inline]
+            pub fn insert(&mut self, item: $item) {
+                *self = self.with(item);
+            }
+
+            /// Takes a member out.
+            #[inline]
+            pub fn remove(&mut self, item: $item) {
+                *self = self.without(item);
+            }
+
+            /// The lowest member.
+            #[inline]
+            pub const fn lowest(self) -> Option<$item> {
+                if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
+            }
+
+            /// The member at position `n`, counted from the lowest.
+            #[inline]
+            pub fn nth(self, n: usize) -> Option<$item> {
+                let mut rest = self.0;
+                for _ in 0..n {
+                    rest &= rest.wrapping_sub(1);
+                }
+                $name(rest).lowest()
+            }
+        }
+
+        impl Iterator for $name {
+            type Item = $item;
+
+            #[inline]
+            fn next(&mut self) -> Option<$item> {
+                let item = self.lowest()?;
+                self.0 &= self.0 - 1;
+                Some(item)
+            }
+        }
+
+        impl FromIterator<$item> for $name {
+            fn from_iter<I: IntoIterator<Item = $item>>(items: I) -> $name {
+                items.into_iter().fold($name::EMPTY, $name::with)
+            }
+        }
+    };
+}
+
+set! {
+    /// Cards of one deck.
+    CardSet of CardId in u32
+}
+set! {
+    /// Fighters of the game.
+    FighterSet of FighterId in u32
+}
+set! {
+    /// Spaces of the board.
+    SpaceSet of SpaceId in u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_set_lists_its_members_in_order() {
+        let set: CardSet = [CardId(7), CardId(0), CardId(31)].into_iter().collect();
+        assert_eq!(set.collect::<Vec<_>>(), [CardId(0), CardId(7), CardId(31)]);
+        assert_eq!(set.nth(1), Some(CardId(7)));
+        assert_eq!(set.nth(3), None);
+    }
+
+    #[test]
+    fn the_first_items_of_a_full_word_are_all() {
+        assert_eq!(SpaceSet::first(64).len(), 64);
+        assert_eq!(CardSet::first(30).len(), 30);
+        assert!(CardSet::first(0).is_empty());
+    }
+}

@@ -1,0 +1,114 @@
+//! What is wrong with a data file, said so that its author can mend it: where, what was found and expected,
+//! and a hint. Every mistake of a file ends up here; the loader never panics over what it reads.
+
+use std::error::Error;
+use std::fmt;
+
+/// A mistake in a data file, or a file that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LoadError {
+    /// The file's name.
+    pub file: String,
+    /// The line, from 1; 0 if the mistake is about the file as a whole.
+    pub line: usize,
+    /// The character in the line, from 1; 0 if the mistake is about the file as a whole.
+    pub column: usize,
+    /// What was found and what was expected.
+    pub message: String,
+    /// What to do about it; may be empty.
+    pub hint: String,
+    excerpt: String,
+}
+
+impl LoadError {
+    /// A mistake about a file or folder as a whole.
+    pub(super) fn whole(file: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> LoadError {
+        let (file, message, hint) = (file.into(), message.into(), hint.into());
+        LoadError { file, line: 0, column: 0, message, hint, excerpt: String::new() }
+    }
+
+    /// The same mistake with a hint.
+    pub(super) fn hint(mut self, hint: impl Into<String>) -> LoadError {
+        self.hint = hint.into();
+        self
+    }
+
+    /// The same mistake, naming the candidate nearest to what was found, or all of them if none is near.
+    pub(super) fn among<'c>(self, found: &str, candidates: impl IntoIterator<Item = &'c str>) -> LoadError {
+        let candidates: Vec<&str> = candidates.into_iter().collect();
+        let hint = match nearest(found, candidates.iter().copied()) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None if candidates.is_empty() => return self,
+            None => format!("one of: {}", candidates.join(", ")),
+        };
+        self.hint(hint)
+    }
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.line == 0 {
+            write!(f, "{}: {}", self.file, self.message)?;
+        } else {
+            writeln!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)?;
+            let number = self.line.to_string();
+            let (gutter, indent) = (" ".repeat(number.len()), " ".repeat(self.column.saturating_sub(1)));
+            writeln!(f, " {number} | {}", self.excerpt)?;
+            write!(f, " {gutter} | {indent}^")?;
+        }
+        if self.hint.is_empty() { Ok(()) } else { write!(f, "\nhint: {}", self.hint) }
+    }
+}
+
+impl Error for LoadError {}
+
+/// A data file's name and text: turns byte offsets into errors with line and column.
+#[derive(Clone, Copy)]
+pub(super) struct Source<'a> {
+    pub file: &'a str,
+    pub text: &'a str,
+}
+
+impl Source<'_> {
+    /// A mistake at a byte of the text.
+    pub fn error(&self, at: usize, message: impl Into<String>) -> LoadError {
+        let before = self.text.get(..at).unwrap_or(self.text);
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let excerpt = self.text[start..].lines().next().unwrap_or("").replace('\t', " ");
+        LoadError {
+            file: self.file.to_owned(),
+            line: before.matches('\n').count() + 1,
+            column: before[start..].chars().count() + 1,
+            message: message.into(),
+            hint: String::new(),
+            excerpt,
+        }
+    }
+}
+
+/// The candidate most like `found`, if one is near enough to have been meant.
+pub(super) fn nearest<'c>(found: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+    let found = found.to_lowercase();
+    let distance = |name: &&str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
+    let allowed = found.chars().count().div_ceil(3).max(1);
+    let best = candidates.into_iter().min_by_key(distance)?;
+    (distance(&best) <= allowed || (found.len() >= 3 && best.to_lowercase().starts_with(&found))).then_some(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_shows_place_line_and_hint() {
+        let source = Source { file: "x.toml", text: "one\ntwö thre\n" };
+        let error = source.error(9, "bad word").among("thre", ["three", "four"]);
+        assert_eq!(error.to_string(), "x.toml:2:5: bad word\n 2 | twö thre\n   |     ^\nhint: did you mean `three`?");
+    }
+
+    #[test]
+    fn far_words_are_not_near() {
+        assert_eq!(nearest("alcie", ["medusa", "alice"]), Some("alice"));
+        assert_eq!(nearest("xyz", ["medusa", "alice"]), None);
+    }
+}

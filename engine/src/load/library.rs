@@ -1,0 +1,204 @@
+//! All heroes and boards at hand: those embedded in the program, and those of folders given with `--data`, which
+//! add to them or override them by their ids.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use crate::board::Board;
+use crate::hero::Hero;
+
+use super::embedded::{BOARDS, HEROES};
+use super::error::{LoadError, nearest};
+use super::{load_board, load_hero};
+
+/// Something loaded, with the text it came from.
+#[derive(Clone, Debug)]
+struct Entry<T> {
+    item: Arc<T>,
+    text: String,
+    file: String,
+}
+
+/// All heroes and boards known.
+#[derive(Clone, Debug, Default)]
+pub struct Library {
+    heroes: BTreeMap<String, Entry<Hero>>,
+    boards: BTreeMap<String, Entry<Board>>,
+}
+
+/// A name that no hero or board has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownName {
+    /// What was asked for: `hero` or `board`.
+    pub what: &'static str,
+    /// The name.
+    pub name: String,
+    /// The name that was probably meant.
+    pub nearest: Option<String>,
+    /// The command that lists the names there are.
+    pub list: &'static str,
+}
+
+impl fmt::Display for UnknownName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "unknown {} `{}`", self.what, self.name)?;
+        if let Some(near) = &self.nearest {
+            write!(f, "; did you mean `{near}`?")?;
+        }
+        write!(f, "\nhint: `{}` shows all of them", self.list)
+    }
+}
+
+impl Error for UnknownName {}
+
+impl Library {
+    /// The heroes and boards embedded in the program.
+    ///
+    /// # Panics
+    /// If an embedded file is broken, which a test rules out.
+    pub fn embedded() -> Library {
+        let mut library = Library::default();
+        for (file, text) in HEROES {
+            library.heroes.extend([hero(file, text.to_string()).unwrap_or_else(|error| panic!("{error}"))]);
+        }
+        for (file, text) in BOARDS {
+            library.boards.extend([board(file, text.to_string()).unwrap_or_else(|error| panic!("{error}"))]);
+        }
+        library
+    }
+
+    /// The embedded heroes and boards and those of a folder.
+    pub fn with_data(dir: &Path) -> Result<Library, LoadError> {
+        let mut library = Library::embedded();
+        library.add_dir(dir)?;
+        Ok(library)
+    }
+
+    /// Adds the files `heroes/*.toml` and `boards/*.toml` of a folder, overriding those with the same id.
+    pub fn add_dir(&mut self, dir: &Path) -> Result<(), LoadError> {
+        fs::read_dir(dir).map_err(|error| unreadable(dir, &error))?;
+        let (heroes, boards) = (toml_files(&dir.join("heroes"))?, toml_files(&dir.join("boards"))?);
+        if heroes.is_empty() && boards.is_empty() {
+            let message = "there is no data in this folder";
+            let hint = "it needs a file heroes/NAME.toml or boards/NAME.toml";
+            return Err(LoadError::whole(dir.display().to_string(), message, hint));
+        }
+        self.heroes.extend(read_all(&heroes, hero)?);
+        self.boards.extend(read_all(&boards, board)?);
+        Ok(())
+    }
+
+    /// The hero with that id.
+    pub fn hero(&self, id: &str) -> Result<&Arc<Hero>, UnknownName> {
+        self.hero_entry(id).map(|entry| &entry.item)
+    }
+
+    /// The board with that id.
+    pub fn board(&self, id: &str) -> Result<&Arc<Board>, UnknownName> {
+        self.board_entry(id).map(|entry| &entry.item)
+    }
+
+    /// All heroes in the order of their ids.
+    pub fn heroes(&self) -> impl Iterator<Item = &Arc<Hero>> {
+        self.heroes.values().map(|entry| &entry.item)
+    }
+
+    /// All boards in the order of their ids.
+    pub fn boards(&self) -> impl Iterator<Item = &Arc<Board>> {
+        self.boards.values().map(|entry| &entry.item)
+    }
+
+    /// A number that changes when the files of these heroes or this board change.
+    ///
+    /// It is FNV-1a with 64 bits (offset basis `cbf29ce484222325`, prime `100000001b3`) over the texts of the
+    /// heroes' files in the given order and then the board's, each followed by a byte `ff`. Carriage
+    /// returns are left out, so that a checkout with other line ends has the same number.
+    pub fn hash_of<S: AsRef<str>>(&self, heroes: &[S], board: &str) -> Result<u64, UnknownName> {
+        let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+        let mut add = |text: &str| {
+            for byte in text.bytes().filter(|&byte| byte != b'\r').chain([0xff]) {
+                hash = (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+            }
+        };
+        for id in heroes {
+            add(&self.hero_entry(id.as_ref())?.text);
+        }
+        add(&self.board_entry(board)?.text);
+        Ok(hash)
+    }
+
+    fn hero_entry(&self, id: &str) -> Result<&Entry<Hero>, UnknownName> {
+        find(&self.heroes, id, "hero", "sim list heroes")
+    }
+
+    fn board_entry(&self, id: &str) -> Result<&Entry<Board>, UnknownName> {
+        find(&self.boards, id, "board", "sim list boards")
+    }
+}
+
+fn find<'m, T>(
+    map: &'m BTreeMap<String, Entry<T>>,
+    name: &str,
+    what: &'static str,
+    list: &'static str,
+) -> Result<&'m Entry<T>, UnknownName> {
+    map.get(name).ok_or_else(|| {
+        let nearest = nearest(name, map.keys().map(String::as_str)).map(str::to_owned);
+        UnknownName { what, name: name.to_owned(), nearest, list }
+    })
+}
+
+fn hero(file: &str, text: String) -> Result<(String, Entry<Hero>), LoadError> {
+    let hero = load_hero(file, &text)?;
+    Ok((hero.id.clone(), Entry { item: Arc::new(hero), text, file: file.to_owned() }))
+}
+
+fn board(file: &str, text: String) -> Result<(String, Entry<Board>), LoadError> {
+    let board = load_board(file, &text)?;
+    Ok((board.id.clone(), Entry { item: Arc::new(board), text, file: file.to_owned() }))
+}
+
+fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
+    LoadError::whole(path.display().to_string(), format!("cannot be read: {error}"), "is the path right?")
+}
+
+/// The `.toml` files of a folder in the order of their names; none if there is no such folder.
+fn toml_files(dir: &Path) -> Result<Vec<PathBuf>, LoadError> {
+    if !dir.exists() {
+        return Ok(Vec::new());
+    }
+    let mut files = Vec::new();
+    for entry in fs::read_dir(dir).map_err(|error| unreadable(dir, &error))? {
+        let path = entry.map_err(|error| unreadable(dir, &error))?.path();
+        if path.extension().is_some_and(|extension| extension == "toml") {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+type Named<T> = (String, Entry<T>);
+
+/// Loads files that must all have different ids.
+fn read_all<T>(
+    files: &[PathBuf],
+    load: impl Fn(&str, String) -> Result<Named<T>, LoadError>,
+) -> Result<BTreeMap<String, Entry<T>>, LoadError> {
+    let mut entries: BTreeMap<String, Entry<T>> = BTreeMap::new();
+    for path in files {
+        let file = path.display().to_string();
+        let text = fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
+        let (id, entry) = load(&file, text)?;
+        if let Some(other) = entries.get(&id) {
+            let message = format!("the id `{id}` is already that of {}", other.file);
+            return Err(LoadError::whole(file, message, "give one of the two files another `id`"));
+        }
+        entries.insert(id, entry);
+    }
+    Ok(entries)
+}

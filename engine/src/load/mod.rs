@@ -1,0 +1,31 @@
+//! Loading heroes and boards from their TOML files (`engine/data/FORMAT.md` describes them).
+//!
+//! Strings die here: what a file says in words becomes the typed instructions of [`crate::effect`], checked so
+//! that the rest of the engine need not doubt them. A mistake in a file becomes a [`LoadError`] that names the
+//! place and what was expected, never a panic.
+//!
+//! A file passes through `table` (strict TOML with positions), `hero`, `cards` and `board` (the facts), and for
+//! effects `words` (words with positions), `compile` (lines, guards, choices) and `phrase` with `statement`,
+//! `fighters`, `select`, `condition` and `modifier` (the words themselves).
+
+mod board;
+mod cards;
+mod compile;
+mod condition;
+mod embedded;
+mod error;
+mod fighters;
+mod hero;
+mod library;
+mod modifier;
+mod names;
+mod phrase;
+mod select;
+mod statement;
+mod table;
+mod words;
+
+pub use board::load_board;
+pub use error::LoadError;
+pub use hero::load_hero;
+pub use library::{Library, UnknownName};

@@ -1,0 +1,225 @@
+//! Combat (rule 7), one function a step: declare, commit, defend, reveal, the windows, damage, clean up.
+
+use super::Machine;
+use crate::action::Action;
+use crate::effect::{Trigger, Window};
+use crate::event::{Cause, Event, Log};
+use crate::hero::NO_EFFECT;
+use crate::ids::*;
+use crate::luck::Luck;
+use crate::rules::Edition;
+use crate::state::{Choice, CombatSide, Frame, Played, Step, Winner};
+
+impl<R: Luck, L: Log> Machine<'_, R, L> {
+    /// The attack card goes face down (rules 7.1, 7.2).
+    pub(super) fn declare_attack(&mut self, fighter: FighterId, target: FighterId, kind: KindId) {
+        let seat = self.state.actor;
+        let card = self.hide_from_hand(seat, kind);
+        let base = self.game.card(seat, card).value;
+        self.state.combat.sides =
+            [Played { card, fighter, base, ..Played::NONE }, Played { fighter: target, ..Played::NONE }];
+        self.log.event(Event::Attacked(fighter, target));
+        self.state.step = Step::CommitBoost;
+    }
+
+    /// Some fighters may add a face-down boost as they attack (rule 10.5).
+    pub(super) fn commit_boost(&mut self) {
+        self.state.step = Step::Defend;
+        let fighter = self.state.combat.side(CombatSide::Attacker).fighter;
+        let seat = self.game.fighter(fighter).seat;
+        if self.query().commits_boost(fighter) && !self.state.hand[seat].is_empty() {
+            self.ask(Choice::Boost, seat);
+        }
+    }
+
+    pub(super) fn committed(&mut self, action: Action) {
+        if let Action::Boost(kind) = action {
+            self.state.combat.boost = self.hide_from_hand(self.state.actor, kind);
+        }
+    }
+
+    /// The defender chooses without seeing the attack card (rule 7.3).
+    pub(super) fn ask_defense(&mut self) {
+        self.state.step = Step::Reveal;
+        let seat = self.query().seat_on(CombatSide::Defender);
+        self.ask(Choice::Defend, seat);
+    }
+
+    pub(super) fn defended(&mut self, action: Action) {
+        if let Action::Defend(kind) = action {
+            let seat = self.state.actor;
+            let card = self.hide_from_hand(seat, kind);
+            let base = self.game.card(seat, card).value;
+            let side = self.state.combat.side_mut(CombatSide::Defender);
+            side.card = card;
+            side.base = base;
+        }
+    }
+
+    /// Both cards are revealed together, and with the attack its committed boost.
+    pub(super) fn reveal(&mut self) {
+        for side in [CombatSide::Attacker, CombatSide::Defender] {
+            let seat = self.query().seat_on(side);
+            let card = self.state.combat.side(side).card;
+            if card.is_some() {
+                self.state.known.forget(seat, CardSet::of(card));
+                self.log.event(Event::Played(seat, card));
+            } else {
+                self.log.event(Event::NoDefense(seat));
+            }
+        }
+        self.enter(Step::Immediately);
+        self.reveal_boost();
+    }
+
+    /// A committed boost is a boost: its own boost effect happens first (rule 10.1).
+    fn reveal_boost(&mut self) {
+        let card = self.state.combat.boost;
+        if !card.is_some() {
+            return;
+        }
+        let seat = self.query().seat_on(CombatSide::Attacker);
+        self.state.known.forget(seat, CardSet::of(card));
+        self.log.event(Event::Boosted(seat, card, self.game.card(seat, card).boost));
+        self.begin_boost_effect(seat, card);
+    }
+
+    /// Opens a step of the combat; the defender's effects come first (rule 7.5).
+    pub(super) fn enter(&mut self, step: Step) {
+        self.state.step = step;
+        self.state.side = CombatSide::Defender;
+        self.state.pending = self.sources();
+    }
+
+    /// The effects that a side has in the present step: bit 0 its card's, then its abilities'.
+    fn sources(&self) -> u8 {
+        let side = self.state.side;
+        let played = self.state.combat.side(side);
+        let seat = self.query().seat_on(side);
+        let card = card_window(self.state.step).is_some_and(|window| {
+            played.card.is_some() && self.game.card(seat, played.card).effects[window as usize] != NO_EFFECT
+        });
+        let abilities = match self.ability_trigger() {
+            Some(trigger) if !self.state.is_out(seat) => self.game.seat(seat).hooks[trigger as usize].len(),
+            _ => 0,
+        };
+        u8::from(card) | (((1u16 << abilities) - 1) << 1) as u8
+    }
+
+    fn ability_trigger(&self) -> Option<Trigger> {
+        match self.state.step {
+            Step::Immediately => Some(Trigger::Immediately),
+            Step::During => Some(Trigger::During),
+            Step::AfterAbilities => Some(Trigger::After),
+            Step::AfterAttack if self.state.side == CombatSide::Attacker => Some(Trigger::AfterAttack),
+            _ => None,
+        }
+    }
+
+    /// One step of the combat: the defender's effects, then the attacker's, each in their player's order.
+    pub(super) fn window(&mut self) {
+        match self.state.pending.count_ones() {
+            0 if self.state.side == CombatSide::Defender => {
+                self.state.side = CombatSide::Attacker;
+                self.state.pending = self.sources();
+            }
+            0 => self.leave_window(),
+            1 => self.resolve_first(self.state.pending.trailing_zeros() as u8),
+            _ => self.ask(Choice::Order, self.query().seat_on(self.state.side)),
+        }
+    }
+
+    /// The order of the steps; the editions differ in when the cards are discarded (rule 12).
+    fn leave_window(&mut self) {
+        let classic = self.game.rules.edition == Edition::Classic;
+        match self.state.step {
+            Step::Immediately => self.enter(Step::During),
+            Step::During => self.state.step = Step::Damage,
+            Step::After => self.enter(Step::AfterAbilities),
+            Step::AfterAbilities if classic => self.enter(Step::AfterAttack),
+            Step::AfterAbilities => self.state.step = Step::CleanUp,
+            _ if classic => self.state.step = Step::CleanUp,
+            _ => self.state.step = Step::EndCombat,
+        }
+    }
+
+    /// Begins an effect of the present step, unless it is on a cancelled card (rule 8.5).
+    pub(super) fn begin_combat_effect(&mut self, which: u8) {
+        let side = self.state.side;
+        let seat = self.query().seat_on(side);
+        let opponent = self.query().seat_on(side.other());
+        let pc = match which {
+            0 if self.state.combat.side(side).cancelled => return,
+            0 => card_window(self.state.step).and_then(|w| self.effect_of(seat, self.state.combat.side(side).card, w)),
+            n => self.ability_trigger().map(|t| self.game.seat(seat).hooks[t as usize][n as usize - 1]),
+        };
+        if let Some(pc) = pc {
+            self.push(Frame { pc, seat, opponent, in_combat: true, ..Frame::NONE });
+        }
+    }
+
+    /// The values meet, once (rules 7.6, 7.7, 7.9, 7.14).
+    pub(super) fn combat_damage(&mut self) {
+        let attack = self.query().combat_value(CombatSide::Attacker);
+        let defense = self.query().combat_value(CombatSide::Defender);
+        let target = *self.state.combat.side(CombatSide::Defender);
+        let stands = self.state.space_of(target.fighter).is_some();
+        let damage = if stands && !target.prevented { attack.saturating_sub(defense) } else { 0 };
+        let winner = if damage > 0 { CombatSide::Attacker } else { CombatSide::Defender };
+        self.state.combat.damage = damage;
+        self.state.combat.winner = if damage > 0 { Winner::Attacker } else { Winner::Defender };
+        self.log.event(Event::Combat(attack, defense, damage));
+        self.log.event(Event::WonCombat(self.query().seat_on(winner)));
+        // Entered before the damage is dealt, so that a check sees an effect that will bring the target back.
+        self.enter(Step::After);
+        self.damage(FighterSet::of(target.fighter), damage, Cause::Combat);
+    }
+
+    /// The played cards are discarded.
+    pub(super) fn clean_up(&mut self) {
+        for side in [CombatSide::Defender, CombatSide::Attacker] {
+            let seat = self.query().seat_on(side);
+            let card = std::mem::replace(&mut self.state.combat.side_mut(side).card, CardId::NONE);
+            self.discard(seat, card);
+        }
+        self.drop_committed_boost();
+        if self.game.rules.edition == Edition::Classic {
+            self.state.step = Step::EndCombat;
+        } else {
+            self.enter(Step::AfterAttack);
+        }
+    }
+
+    /// The committed boost goes to the discard pile, with the attack or when it is cancelled (rule 7.17).
+    pub(super) fn drop_committed_boost(&mut self) {
+        let seat = self.query().seat_on(CombatSide::Attacker);
+        let card = std::mem::replace(&mut self.state.combat.boost, CardId::NONE);
+        self.discard(seat, card);
+    }
+
+    /// Where a card's effect in a window begins.
+    pub(super) fn effect_of(&self, seat: Seat, card: CardId, window: Window) -> Option<u16> {
+        if !card.is_some() {
+            return None;
+        }
+        let pc = self.game.card(seat, card).effects[window as usize];
+        (pc != NO_EFFECT).then_some(pc)
+    }
+
+    /// A card used by its owner to boost has its boost effect first (rule 10.1).
+    pub(super) fn begin_boost_effect(&mut self, seat: Seat, card: CardId) {
+        if let Some(pc) = self.effect_of(seat, card, Window::Boosted) {
+            self.push(Frame { pc, seat, ..Frame::NONE });
+        }
+    }
+}
+
+/// The window of a card that opens in a step.
+fn card_window(step: Step) -> Option<Window> {
+    match step {
+        Step::Immediately => Some(Window::Immediately),
+        Step::During => Some(Window::During),
+        Step::After => Some(Window::After),
+        _ => None,
+    }
+}

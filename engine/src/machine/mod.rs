@@ -1,0 +1,189 @@
+//! The machine that plays: it runs until somebody must decide, takes the answer, and runs on.
+//!
+//! `turn` and `combat` walk through the steps of the rule book; `resolve` carries out effects, one function a
+//! verb; `harm` and `piles` are what both have in common. A decision never happens inside a function call:
+//! everything half done is written into the `State`.
+
+mod combat;
+mod harm;
+mod piles;
+mod resolve;
+mod setup;
+mod turn;
+
+use crate::action::{Action, Actions, Only};
+use crate::event::{Event, Log};
+use crate::game::Game;
+use crate::ids::*;
+use crate::luck::Luck;
+use crate::query::Query;
+use crate::rules::Edition;
+use crate::state::{Choice, Frame, MAX_FRAMES, State, Step};
+use std::fmt;
+
+/// An action that is not legal now. The state was not changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Illegal(pub Action);
+
+impl fmt::Display for Illegal {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:?} is not a legal action now", self.0)
+    }
+}
+
+impl std::error::Error for Illegal {}
+
+impl State {
+    /// Sets up a game (rule 2) and runs to its first decision.
+    pub fn new<R: Luck, L: Log>(game: &Game, luck: &mut R, log: &mut L) -> State {
+        let mut state = State::BLANK;
+        let mut machine = Machine { game, state: &mut state, luck, log, hero_fell: false };
+        machine.deal();
+        machine.run();
+        machine.take_forced();
+        state
+    }
+
+    /// Carries out a legal action and runs to the next decision. Trusts the caller; see [`State::try_apply`].
+    pub fn apply<R: Luck, L: Log>(&mut self, game: &Game, action: Action, luck: &mut R, log: &mut L) {
+        debug_assert!(self.is_legal(game, action), "{action:?} is not legal at {:?}", self.choice);
+        let mut machine = Machine { game, state: self, luck, log, hero_fell: false };
+        machine.answer(action);
+        machine.run();
+        machine.take_forced();
+    }
+
+    /// Carries out an action if it is legal; otherwise changes nothing and gives it back.
+    pub fn try_apply<R: Luck, L: Log>(
+        &mut self,
+        game: &Game,
+        action: Action,
+        luck: &mut R,
+        log: &mut L,
+    ) -> Result<(), Illegal> {
+        if !self.is_legal(game, action) {
+            return Err(Illegal(action));
+        }
+        self.apply(game, action, luck, log);
+        Ok(())
+    }
+
+    /// Whether an action is legal now.
+    pub fn is_legal(&self, game: &Game, action: Action) -> bool {
+        let mut list = Actions::new();
+        self.legal(game, &mut list);
+        list.contains(&action)
+    }
+
+    /// Runs a position that was set up by hand to its first decision.
+    pub(crate) fn resume<R: Luck, L: Log>(&mut self, game: &Game, luck: &mut R, log: &mut L) {
+        let mut machine = Machine { game, state: self, luck, log, hero_fell: false };
+        machine.run();
+        machine.take_forced();
+    }
+}
+
+/// A position being played on, with the chance and the log that go with it.
+pub(crate) struct Machine<'a, R: Luck, L: Log> {
+    game: &'a Game,
+    state: &'a mut State,
+    luck: &'a mut R,
+    log: &'a mut L,
+    /// A hero fell since the last check (the classic edition looks at once).
+    hero_fell: bool,
+}
+
+impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
+    #[inline]
+    fn query(&self) -> Query<'_> {
+        Query::new(self.game, self.state)
+    }
+
+    /// Runs until somebody must decide or the game is over.
+    fn run(&mut self) {
+        while self.state.choice == Choice::None && self.state.step != Step::Over {
+            if self.hero_fell && self.game.rules.edition == Edition::Classic {
+                self.hero_fell = false;
+                self.check();
+            } else if self.state.depth > 0 {
+                self.resolve();
+            } else {
+                self.step();
+            }
+        }
+    }
+
+    /// Takes decisions with one legal answer, if the rules say so.
+    fn take_forced(&mut self) {
+        while self.game.rules.take_forced && self.state.choice != Choice::None {
+            let mut only = Only::default();
+            self.query().legal(&mut only);
+            let Some(action) = only.action() else { return };
+            self.log.event(Event::Forced(self.state.actor, action));
+            self.answer(action);
+            self.run();
+        }
+    }
+
+    fn step(&mut self) {
+        match self.state.step {
+            Step::PlaceHeroes => self.place_heroes(),
+            Step::PlaceFighters => self.place_fighters(),
+            Step::ChooseState => self.choose_state(),
+            Step::BeginTurn => self.begin_turn(),
+            Step::StartEffects => self.turn_effects(Step::BetweenActions),
+            Step::BetweenActions => self.between_actions(),
+            Step::EndScheme => self.end_scheme(),
+            Step::CommitBoost => self.commit_boost(),
+            Step::Defend => self.ask_defense(),
+            Step::Reveal => self.reveal(),
+            Step::Immediately | Step::During | Step::After | Step::AfterAbilities | Step::AfterAttack => self.window(),
+            Step::Damage => self.combat_damage(),
+            Step::CleanUp => self.clean_up(),
+            Step::EndCombat => self.end_combat(),
+            Step::EndEffects => self.turn_effects(Step::HandLimit),
+            Step::HandLimit => self.hand_limit(),
+            Step::EndTurn => self.end_turn(),
+            Step::Over => {}
+        }
+    }
+
+    /// Carries an answer out.
+    fn answer(&mut self, action: Action) {
+        let choice = self.state.choice;
+        self.state.choice = Choice::None;
+        match (choice, action) {
+            (Choice::Setup, Action::Place(fighter, space)) => self.set_up(fighter, space),
+            (Choice::State, Action::Become(value)) => self.set_up_state(value),
+            (Choice::Order, Action::Resolve(which)) => self.resolve_first(which),
+            (Choice::Action, action) => self.take_action(action),
+            (Choice::Boost, action) if self.state.depth == 0 => self.committed(action),
+            (Choice::Defend, action) => self.defended(action),
+            (choice, action) => self.continue_effect(choice, action),
+        }
+    }
+
+    /// Stops the machine: a seat must decide.
+    #[inline]
+    fn ask(&mut self, choice: Choice, seat: Seat) {
+        self.state.choice = choice;
+        self.state.actor = seat;
+    }
+
+    #[inline]
+    fn frame(&mut self) -> &mut Frame {
+        let top = (self.state.depth as usize).saturating_sub(1) % MAX_FRAMES;
+        &mut self.state.frames[top]
+    }
+
+    /// Begins an effect: it resolves before whatever is under way goes on.
+    fn push(&mut self, frame: Frame) {
+        self.state.frames[self.state.depth as usize] = frame;
+        self.state.depth += 1;
+    }
+
+    fn pop(&mut self) {
+        self.state.depth -= 1;
+        self.state.frames[self.state.depth as usize] = Frame::NONE;
+    }
+}

@@ -1,0 +1,128 @@
+//! Cards on their way between deck, hand and discard pile, and who has seen them.
+
+use super::Machine;
+use crate::event::{Cause, Event, Log};
+use crate::game::DISCARD_TRIGGERS;
+use crate::ids::*;
+use crate::luck::{Chance, Luck};
+use crate::state::Frame;
+
+/// The damage for a card that cannot be drawn (rule 5.7).
+const EXHAUSTION: u8 = 2;
+
+impl<R: Luck, L: Log> Machine<'_, R, L> {
+    /// Draws cards one at a time; what cannot be drawn hurts (rules 5.7, 5.9).
+    pub(super) fn draw(&mut self, seat: Seat, count: u8) {
+        for _ in 0..count {
+            match self.take_top(seat) {
+                Some(card) => {
+                    self.state.hand[seat].insert(card);
+                    self.log.event(Event::Drew(seat, card));
+                }
+                None => {
+                    self.log.event(Event::Exhausted(seat));
+                    let standing = self.query().standing(self.game.seat(seat).fighters);
+                    self.damage(standing, EXHAUSTION, Cause::Exhaustion);
+                }
+            }
+        }
+    }
+
+    /// Takes the top card off a deck: a known one, or a random one of the rest.
+    pub(super) fn take_top(&mut self, seat: Seat) -> Option<CardId> {
+        let deck = self.state.deck[seat];
+        if deck.is_empty() {
+            return None;
+        }
+        let card = if self.state.top[seat].len() > 0 {
+            self.state.top[seat].take(0)
+        } else {
+            self.luck.card(Chance::Deck, seat, deck)
+        };
+        self.state.deck[seat].remove(card);
+        Some(card)
+    }
+
+    /// Makes the top cards of a deck known to their owner; fewer if there are fewer.
+    pub(super) fn look_at_top(&mut self, seat: Seat, count: usize) -> usize {
+        let count = count.min(self.state.deck[seat].len());
+        for at in 0..count {
+            if at >= self.state.top[seat].len() {
+                let rest = self.state.deck[seat].minus(self.state.top[seat].set());
+                let card = self.luck.card(Chance::Deck, seat, rest);
+                self.state.top[seat].push_below(card);
+            }
+            self.log.event(Event::SawTop(seat, self.state.top[seat].cards()[at]));
+        }
+        count
+    }
+
+    /// Shuffles a deck: nothing is known of its order any more, nor of hand cards that lay on it.
+    pub(super) fn shuffle(&mut self, seat: Seat) {
+        if !self.state.top[seat].out_of_hand().is_empty() {
+            self.state.known.forget(seat, self.game.seat(seat).deck);
+        }
+        self.state.top[seat] = Default::default();
+        self.log.event(Event::Shuffled(seat));
+    }
+
+    /// The card of a kind that leaves a set: of several copies one that somebody knows, so that what others
+    /// see does not depend on which copy it is.
+    pub(super) fn copy_of(&self, seat: Seat, kind: KindId, cards: CardSet) -> CardId {
+        let copies = self.game.copies(seat, kind).and(cards);
+        let known = copies.and(self.state.known.by_anybody(seat));
+        known.lowest().or(copies.lowest()).unwrap_or(CardId::NONE)
+    }
+
+    /// A card of this kind leaves the hand for an open place.
+    pub(super) fn play_from_hand(&mut self, seat: Seat, kind: KindId) -> CardId {
+        let card = self.hide_from_hand(seat, kind);
+        self.state.known.forget(seat, CardSet::of(card));
+        card
+    }
+
+    /// A card of this kind leaves the hand face down: who knew it to be there still knows as much.
+    pub(super) fn hide_from_hand(&mut self, seat: Seat, kind: KindId) -> CardId {
+        let card = self.copy_of(seat, kind, self.state.hand[seat]);
+        self.state.hand[seat].remove(card);
+        card
+    }
+
+    /// A card goes to its owner's discard pile; nowhere if the owner is out (rule 11.4).
+    pub(super) fn discard(&mut self, seat: Seat, card: CardId) {
+        if card.is_some() && !self.state.is_out(seat) {
+            self.state.discard[seat].insert(card);
+            self.state.known.forget(seat, CardSet::of(card));
+            self.log.event(Event::Discarded(seat, card));
+        }
+    }
+
+    /// Cards that everybody can see go into their owner's hand.
+    pub(super) fn take_openly(&mut self, seat: Seat, cards: CardSet) {
+        self.state.discard[seat] = self.state.discard[seat].minus(cards);
+        self.state.hand[seat] = self.state.hand[seat].or(cards);
+        self.state.known.show(seat, cards);
+        cards.for_each(|card| self.log.event(Event::Took(seat, card)));
+    }
+
+    /// Chosen cards of all seats are discarded together; then happens what they cause (rules 8.7, 14.19).
+    pub(super) fn discard_aside(&mut self, cause: Seat) {
+        let mut triggered = [CardSet::EMPTY; MAX_SEATS];
+        for seat in self.game.seats() {
+            let cards = std::mem::take(&mut self.state.aside[seat]);
+            cards.for_each(|card| self.discard(seat, card));
+            if !self.game.friends(seat, cause) {
+                triggered[seat.index()] = cards.and(self.game.seat(seat).discarded);
+            }
+        }
+        // The effect pushed last resolves first: turn order from the active seat (rule 8.8).
+        let count = self.game.seat_count() as u8;
+        for n in (0..count).rev() {
+            let seat = Seat((self.state.active.0 + n) % count);
+            let mask = triggered[seat.index()].0;
+            if mask != 0 && !self.state.is_out(seat) {
+                self.push(Frame { mask, pc: DISCARD_TRIGGERS, seat, ..Frame::NONE });
+            }
+        }
+    }
+}

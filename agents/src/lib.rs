@@ -1,1 +1,58 @@
-//! Bots.
+//! Bots that play Unmatched.
+//!
+//! A bot is an [`Agent`]: it gets what its seat knows and the legal actions, and returns one of them. It is named by a
+//! string such as `random`, read in one place ([`spec::Spec`]) for every command.
+//!
+//! # No bot can peek
+//! An agent gets a [`View`] and never a `State`. The state behind a view is private, so a bot that would look at the
+//! real position does not compile:
+//!
+//! ```compile_fail,E0616
+//! use agents::Agent;
+//! use engine::{action::Action, view::View};
+//!
+//! struct Peeker;
+//! impl Agent for Peeker {
+//!     fn choose(&mut self, view: &View, legal: &[Action]) -> Action {
+//!         let _real_position = view.state; // private
+//!         legal[0]
+//!     }
+//! }
+//! ```
+//!
+//! What a view does give are worlds dealt anew from what the seat knows, and the same bot without the peek is fine:
+//!
+//! ```
+//! use agents::Agent;
+//! use engine::{action::Action, luck::Dice, view::View};
+//!
+//! struct Dreamer(Dice);
+//! impl Agent for Dreamer {
+//!     fn choose(&mut self, view: &View, legal: &[Action]) -> Action {
+//!         let _possible_position = view.sample(&mut self.0);
+//!         legal[0]
+//!     }
+//! }
+//! ```
+
+pub mod random;
+pub mod spec;
+
+use engine::action::Action;
+use engine::view::View;
+
+/// Somebody who decides for one seat.
+///
+/// An agent plays one game: it is built for it with a seed of its own and may remember what it saw. Equal agents that
+/// are asked the same questions give the same answers; that is what makes runs repeatable.
+pub trait Agent: Send {
+    /// Chooses one of the legal actions. `view` is what the agent's seat knows, `legal` is not empty and holds
+    /// every action once. Returning anything else forfeits the game.
+    fn choose(&mut self, view: &View, legal: &[Action]) -> Action;
+
+    /// Whether every answer is taken from `legal` by construction, so that nobody needs to look it up there. Only worth
+    /// saying for bots that answer in nanoseconds.
+    fn is_always_legal(&self) -> bool {
+        false
+    }
+}

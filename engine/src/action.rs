@@ -1,6 +1,6 @@
 //! What a player can answer to a decision, and the list that holds all legal answers.
 
-use crate::ids::{FighterId, KindId, Seat, SpaceId};
+use crate::ids::{FighterId, KindId, Seat, SpaceId, SpaceSet};
 
 /// One answer to one decision. Its text form is in `notation`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -64,6 +64,23 @@ pub const MAX_ACTIONS: usize = 1024;
 pub trait Sink {
     /// Takes an action.
     fn push(&mut self, action: Action);
+
+    /// Takes one action for each of these spaces.
+    #[inline]
+    fn spaces(&mut self, action: impl Fn(FighterId, SpaceId) -> Action, fighter: FighterId, spaces: SpaceSet) {
+        for space in spaces {
+            self.push(action(fighter, space));
+            if !self.wants_more() {
+                return;
+            }
+        }
+    }
+
+    /// Whether more actions would still tell it something.
+    #[inline]
+    fn wants_more(&self) -> bool {
+        true
+    }
 }
 
 /// A list of legal actions that its owner reuses: filling it allocates nothing.
@@ -115,6 +132,108 @@ impl std::ops::Deref for Actions {
     }
 }
 
+/// The legal actions without writing out every destination: moves are kept as one mask a fighter. For players
+/// that look at a few actions only, such as a random one.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    len: usize,
+    groups: usize,
+    items: [Group; MAX_ACTIONS],
+}
+
+/// One action, or one for each of several spaces.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    action: Action,
+    size: u32,
+    spaces: SpaceSet,
+}
+
+impl Default for Menu {
+    fn default() -> Menu {
+        Menu::new()
+    }
+}
+
+impl Menu {
+    /// An empty menu.
+    pub const fn new() -> Menu {
+        Menu {
+            len: 0,
+            groups: 0,
+            items: [Group { action: Action::Done, size: 0, spaces: SpaceSet::EMPTY }; MAX_ACTIONS],
+        }
+    }
+
+    /// Empties the menu.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+        self.groups = 0;
+    }
+
+    /// How many actions there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The one action, if there is exactly one.
+    #[inline]
+    pub fn only(&self) -> Option<Action> {
+        if self.len == 1 { self.get(0) } else { None }
+    }
+
+    /// The action at a position, in the order of the list.
+    #[inline]
+    pub fn get(&self, n: usize) -> Option<Action> {
+        let mut n = n;
+        for group in &self.items[..self.groups] {
+            if n < group.size as usize {
+                return Some(group.action.at(group.spaces.member(n)));
+            }
+            n -= group.size as usize;
+        }
+        None
+    }
+}
+
+impl Sink for Menu {
+    #[inline]
+    fn push(&mut self, action: Action) {
+        self.items[self.groups] = Group { action, size: 1, spaces: SpaceSet::EMPTY };
+        self.groups += 1;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn spaces(&mut self, action: impl Fn(FighterId, SpaceId) -> Action, fighter: FighterId, spaces: SpaceSet) {
+        if !spaces.is_empty() {
+            let size = spaces.len();
+            self.items[self.groups] = Group { action: action(fighter, SpaceId::NONE), size: size as u32, spaces };
+            self.groups += 1;
+            self.len += size;
+        }
+    }
+}
+
+impl Action {
+    /// The same action with another destination.
+    #[inline]
+    fn at(self, space: Option<SpaceId>) -> Action {
+        match (self, space) {
+            (Action::Move(fighter, _), Some(space)) => Action::Move(fighter, space),
+            (Action::Place(fighter, _), Some(space)) => Action::Place(fighter, space),
+            (action, _) => action,
+        }
+    }
+}
+
 /// Remembers whether there is exactly one legal action, and which.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Only {
@@ -134,6 +253,11 @@ impl Sink for Only {
     fn push(&mut self, action: Action) {
         self.more |= self.first.is_some();
         self.first = self.first.or(Some(action));
+    }
+
+    #[inline]
+    fn wants_more(&self) -> bool {
+        !self.more
     }
 }
 

@@ -3,7 +3,7 @@
 //! Everything a rule asks is a precomputed mask over the spaces. `adjacent` (lines, rule 3.2) and `steps`
 //! (lines and secret passages, rule 3.4) are kept apart, because attacks see only the first.
 
-use crate::ids::{SpaceId, SpaceSet};
+use crate::ids::{MAX_SPACES, SpaceId, SpaceSet};
 
 /// A space of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,10 +35,18 @@ pub struct Board {
     pub starts: Vec<SpaceId>,
     /// The secret-passage spaces (rule 3.4).
     pub passages: SpaceSet,
-    adjacent: Vec<SpaceSet>,
-    steps: Vec<SpaceSet>,
-    zone_mates: Vec<SpaceSet>,
+    all: SpaceSet,
+    adjacent: BySpace<SpaceSet>,
+    steps: BySpace<SpaceSet>,
+    zone_mates: BySpace<SpaceSet>,
+    balls: BySpace<[SpaceSet; MAX_BALL + 1]>,
 }
+
+/// One value for each space. A fixed array needs no bounds check where the index is masked.
+type BySpace<T> = [T; MAX_SPACES];
+
+/// Up to how many steps the reach over an open board is worked out beforehand.
+const MAX_BALL: usize = 12;
 
 /// What a board's file says, before the masks are worked out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,33 +73,48 @@ impl Board {
     /// Works out the masks of a board.
     pub fn new(plan: Plan) -> Board {
         let Plan { id, name, frame, zones, spaces, starts, links, passages } = plan;
-        let adjacent = adjacency(spaces.len(), &links);
-        let steps = (0..spaces.len() as u8).map(|s| with_passages(SpaceId(s), &adjacent, passages)).collect();
-        let zone_mates = spaces.iter().map(|space| sharing(&spaces, space.zones)).collect();
-        Board { id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates }
+        let adjacent = adjacency(&links);
+        let steps = std::array::from_fn(|s| with_passages(SpaceId(s as u8), &adjacent, passages));
+        let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(&spaces, s.zones)));
+        let balls = std::array::from_fn(|s| balls(SpaceId(s as u8), &steps));
+        let all = SpaceSet::first(spaces.len());
+        Board { all, id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates, balls }
     }
 
     /// All spaces.
+    #[inline]
     pub fn all(&self) -> SpaceSet {
-        SpaceSet::first(self.spaces.len())
+        self.all
     }
 
     /// The spaces joined to this one by a line.
     #[inline]
     pub fn adjacent(&self, space: SpaceId) -> SpaceSet {
-        self.adjacent[space.index()]
+        self.adjacent[space.index() % MAX_SPACES]
     }
 
     /// Where one step of movement can lead: along lines and through passages.
     #[inline]
     pub fn steps(&self, space: SpaceId) -> SpaceSet {
-        self.steps[space.index()]
+        self.steps[space.index() % MAX_SPACES]
+    }
+
+    /// The spaces within so many steps if nobody is in the way, itself included.
+    #[inline]
+    pub fn ball(&self, space: SpaceId, steps: usize) -> SpaceSet {
+        self.balls[space.index() % MAX_SPACES][steps.min(MAX_BALL)]
+    }
+
+    /// Whether [`Board::ball`] knows the reach of so many steps exactly.
+    #[inline]
+    pub fn has_ball(&self, steps: usize) -> bool {
+        steps <= MAX_BALL
     }
 
     /// The spaces that share a zone with this one, itself included.
     #[inline]
     pub fn zone_of(&self, space: SpaceId) -> SpaceSet {
-        self.zone_mates[space.index()]
+        self.zone_mates[space.index() % MAX_SPACES]
     }
 
     /// The spaces a melee (adjacent) or ranged (adjacent or in zone) attack reaches from here.
@@ -111,8 +134,17 @@ impl Board {
     }
 }
 
-fn adjacency(count: usize, links: &[(SpaceId, SpaceId)]) -> Vec<SpaceSet> {
-    let mut adjacent = vec![SpaceSet::EMPTY; count];
+fn balls(space: SpaceId, steps: &[SpaceSet]) -> [SpaceSet; MAX_BALL + 1] {
+    let mut balls = [SpaceSet::of(space); MAX_BALL + 1];
+    for n in 1..=MAX_BALL {
+        let inner = balls[n - 1];
+        balls[n] = inner.fold(inner, |all, space| all.or(steps[space.index()]));
+    }
+    balls
+}
+
+fn adjacency(links: &[(SpaceId, SpaceId)]) -> BySpace<SpaceSet> {
+    let mut adjacent = [SpaceSet::EMPTY; MAX_SPACES];
     for &(a, b) in links {
         adjacent[a.index()].insert(b);
         adjacent[b.index()].insert(a);

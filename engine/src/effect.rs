@@ -61,6 +61,11 @@ pub enum Trigger {
 impl Trigger {
     /// How many triggers there are.
     pub const COUNT: usize = 6;
+
+    /// Whether it belongs to a combat.
+    pub const fn is_in_combat(self) -> bool {
+        !matches!(self, Trigger::TurnStart | Trigger::TurnEnd)
+    }
 }
 
 /// Which player or players an instruction is about, seen from the effect's own seat.
@@ -333,8 +338,9 @@ pub enum Op {
     PutOnTop(u8),
     /// Look at a hand.
     LookAtHand(Who),
-    /// The own seat, or the opponent, may boost its card in this combat with a card from hand (rule 10.3).
-    Boost(Who),
+    /// The own seat, or the opponent, may boost its card in this combat so many times, each time with a card
+    /// from hand (rules 10.3, 14.5).
+    Boost(Who, u8),
     /// The player may boost the maneuver (rule 5.2).
     BoostManeuver,
     /// Change the value of a card in this combat.

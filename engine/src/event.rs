@@ -33,8 +33,8 @@ impl Cause {
 pub enum Event {
     /// A turn began.
     Turn(Seat),
-    /// The machine took the only legal answer of a seat by itself.
-    Forced(Seat, Action),
+    /// The machine took the only legal answer of a seat by itself; the cards it names are the second seat's.
+    Forced(Seat, Action, Seat),
     /// A card was drawn. Hidden from others.
     Drew(Seat, CardId),
     /// A card could not be drawn (rule 5.7).
@@ -47,8 +47,10 @@ pub enum Event {
     DiscardedFromDeck(Seat, CardId),
     /// A card became known to its owner at the top of the deck. Hidden from others.
     SawTop(Seat, CardId),
-    /// A card went into its owner's hand by an effect; whether others know it depends on the effect.
+    /// A card went into its owner's hand by an effect, for all to see.
     Took(Seat, CardId),
+    /// A card went from the top of the deck into its owner's hand by an effect. Hidden from others.
+    TookUnseen(Seat, CardId),
     /// A card went from hand to the top of the deck. Hidden from others.
     PutOnTop(Seat, CardId),
     /// The deck was shuffled.

@@ -47,6 +47,8 @@ pub struct FighterInfo {
     pub health: u8,
     /// Melee or ranged.
     pub reach: Reach,
+    pub(crate) commits_boost: bool,
+    pub(crate) teleports: bool,
     /// Its name in the notation, without the seat: `jabberwock`, `harpy-2`.
     pub name: String,
 }
@@ -55,6 +57,8 @@ pub struct FighterInfo {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardInfo {
     pub kind: KindId,
+    /// All cards of that kind.
+    pub copies: CardSet,
     pub value: u8,
     pub boost: u8,
     pub uncancellable: bool,
@@ -87,6 +91,7 @@ pub struct SeatInfo {
     pub(crate) looked_at: CardSet,
     pub(crate) discarded: CardSet,
     pub(crate) hooks: [Vec<u16>; Trigger::COUNT],
+    pub(crate) has_combat_hooks: bool,
     pub(crate) modifiers: Vec<Modifier>,
 }
 
@@ -150,6 +155,9 @@ pub struct Game {
     pub rules: Rules,
     seats: Vec<SeatInfo>,
     fighters: Vec<FighterInfo>,
+    heroes: FighterSet,
+    /// The next action of a turn is never taken by the machine itself: a scenario's script says it.
+    pub(crate) asks_for_actions: bool,
     program: Vec<Op>,
     selectors: Vec<Selector>,
 }
@@ -163,6 +171,8 @@ impl Game {
             rules,
             seats: Vec::new(),
             fighters: Vec::new(),
+            heroes: FighterSet::EMPTY,
+            asks_for_actions: false,
             program: BUILT_IN.to_vec(),
             selectors: vec![YOUR_FIGHTERS],
         };
@@ -193,6 +203,12 @@ impl Game {
     /// All fighters.
     pub fn fighters(&self) -> FighterSet {
         FighterSet::first(self.fighters.len())
+    }
+
+    /// All heroes.
+    #[inline]
+    pub fn heroes(&self) -> FighterSet {
+        self.heroes
     }
 
     /// What never changes about a fighter.
@@ -250,7 +266,8 @@ impl Game {
         let first = self.fighters.len();
         self.add_fighters(seat, hero);
         let fighters = FighterSet::first(self.fighters.len()).minus(FighterSet::first(first));
-        let heroes = fighters.filter(|f| self.fighter(*f).role == Role::Hero).collect();
+        let heroes: FighterSet = fighters.filter(|f| self.fighter(*f).role == Role::Hero).collect();
+        self.heroes = self.heroes.or(heroes);
         let base = self.program.len() as u16;
         let selector_base = self.selectors.len() as u8;
         self.program.extend(hero.program.iter().map(|op| rebase(*op, base, selector_base)));
@@ -264,8 +281,11 @@ impl Game {
         for (kind, entry) in hero.fighters.iter().enumerate() {
             for n in 1..=entry.count {
                 let name = if entry.count == 1 { entry.id.clone() } else { format!("{}-{n}", entry.id) };
+                let kind = FighterKind(kind as u8);
                 let (role, health, reach) = (entry.role, entry.health, entry.reach);
-                self.fighters.push(FighterInfo { seat, kind: FighterKind(kind as u8), role, health, reach, name });
+                let commits_boost = has_modifier(hero, Modifier::CommitBoost(kind));
+                let teleports = has_modifier(hero, Modifier::PlaceInBoostedManeuver(kind));
+                self.fighters.push(FighterInfo { seat, kind, role, health, reach, commits_boost, teleports, name });
             }
         }
     }
@@ -277,6 +297,10 @@ impl Game {
             self.seats[seat.index()].friends = friends;
         }
     }
+}
+
+fn has_modifier(hero: &Hero, modifier: Modifier) -> bool {
+    hero.abilities.iter().any(|ability| ability.modifiers.contains(&modifier))
 }
 
 fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), GameError> {
@@ -305,6 +329,7 @@ fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), G
 fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
     let blank = CardInfo {
         kind: KindId::NONE,
+        copies: CardSet::EMPTY,
         value: 0,
         boost: 0,
         uncancellable: false,
@@ -328,6 +353,7 @@ fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
         looked_at: CardSet::EMPTY,
         discarded: CardSet::EMPTY,
         hooks: hooks(hero, base),
+        has_combat_hooks: hero.abilities.iter().filter_map(|a| a.effect).any(|(trigger, _)| trigger.is_in_combat()),
         modifiers: hero.abilities.iter().flat_map(|ability| ability.modifiers.iter().copied()).collect(),
     };
     for kind in 0..hero.cards.len() {
@@ -343,7 +369,8 @@ fn lay_out_card(info: &mut SeatInfo, hero: &Hero, kind: KindId, base: u16) {
     let effects = card.effects.map(|start| if start == NO_EFFECT { NO_EFFECT } else { start + base });
     let (value, boost, uncancellable) = (card.value, card.boost, card.uncancellable);
     for copy in copies {
-        info.cards[copy.index()] = CardInfo { kind, value, boost, uncancellable, saves: saves(hero, kind), effects };
+        info.cards[copy.index()] =
+            CardInfo { kind, copies, value, boost, uncancellable, saves: saves(hero, kind), effects };
     }
     info.copies.push(copies);
     let mut mark = |set: fn(&mut SeatInfo) -> &mut CardSet, member: bool| {

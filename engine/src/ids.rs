@@ -196,9 +196,10 @@ macro_rules! set {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
             }
 
-            /// The member at position `n`, counted from the lowest.
+            /// The member at position `n`, counted from the lowest. (Not `nth`: on a `&mut` set that would be the
+            /// iterator's, which takes members out.)
             #[inline]
-            pub fn nth(self, n: usize) -> Option<$item> {
+            pub fn member(self, n: usize) -> Option<$item> {
                 let mut rest = self.0;
                 for _ in 0..n {
                     rest &= rest.wrapping_sub(1);
@@ -247,8 +248,8 @@ mod tests {
     fn a_set_lists_its_members_in_order() {
         let set: CardSet = [CardId(7), CardId(0), CardId(31)].into_iter().collect();
         assert_eq!(set.collect::<Vec<_>>(), [CardId(0), CardId(7), CardId(31)]);
-        assert_eq!(set.nth(1), Some(CardId(7)));
-        assert_eq!(set.nth(3), None);
+        assert_eq!(set.member(1), Some(CardId(7)));
+        assert_eq!(set.member(3), None);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The legal answers to the present decision, one function a kind of choice.
 
-use crate::action::{Action, Actions, Sink};
-use crate::effect::{Amount, Cards, Op, Ref, Whose};
+use crate::action::{Action, Actions, Menu, Sink};
+use crate::effect::{Amount, Cards, Op, Ref};
 use crate::game::Game;
 use crate::ids::*;
 use crate::query::Query;
@@ -12,6 +12,13 @@ impl State {
     pub fn legal(&self, game: &Game, list: &mut Actions) {
         list.clear();
         Query::new(game, self).legal(list);
+    }
+
+    /// The legal actions as a menu: the same actions in the same order, without writing out every destination.
+    #[inline]
+    pub fn menu(&self, game: &Game, menu: &mut Menu) {
+        menu.clear();
+        Query::new(game, self).legal(menu);
     }
 }
 
@@ -45,6 +52,27 @@ impl<'a> Query<'a> {
         }
     }
 
+    /// A quick look at whether the decision has more than one answer: `true` is sure, `false` needs the list.
+    pub(crate) fn is_surely_open(self) -> bool {
+        match self.state.choice {
+            Choice::Action => self.game.asks_for_actions,
+            Choice::Boost => true,
+            Choice::Defend => !self.defense_cards(self.state.combat.side(CombatSide::Defender).fighter).is_empty(),
+            Choice::Move => self.can_surely_move(),
+            _ => false,
+        }
+    }
+
+    /// Whether one of the fighters to move has a free space next to it.
+    fn can_surely_move(self) -> bool {
+        let free = self.free();
+        let next_to = |f: FighterId| {
+            let space = self.state.position[f.index()];
+            !self.game.board.steps(space).and(free).is_empty()
+        };
+        self.frame().steps() > 0 && self.fighters_to_move().any(next_to)
+    }
+
     pub(crate) fn frame(self) -> &'a Frame {
         &self.state.frames[(self.state.depth as usize).saturating_sub(1)]
     }
@@ -54,16 +82,19 @@ impl<'a> Query<'a> {
     }
 
     /// Two copies of a card are one action: kinds are listed, not cards.
-    fn cards<S: Sink>(self, sink: &mut S, owner: Seat, cards: CardSet, action: fn(KindId) -> Action) {
+    fn cards<S: Sink>(self, sink: &mut S, owner: Seat, cards: CardSet, action: impl Fn(KindId) -> Action) {
         let mut rest = cards;
         while let Some(card) = rest.lowest() {
-            let kind = self.game.kind(owner, card);
-            sink.push(action(kind));
-            rest = rest.minus(self.game.copies(owner, kind));
+            let info = self.game.card(owner, card);
+            sink.push(action(info.kind));
+            rest = rest.minus(info.copies);
+            if !sink.wants_more() {
+                return;
+            }
         }
     }
 
-    fn optional_cards<S: Sink>(self, sink: &mut S, cards: CardSet, action: fn(KindId) -> Action) {
+    fn optional_cards<S: Sink>(self, sink: &mut S, cards: CardSet, action: impl Fn(KindId) -> Action) {
         self.cards(sink, self.state.actor, cards, action);
         sink.push(Action::Pass);
     }
@@ -79,7 +110,7 @@ impl<'a> Query<'a> {
             let start = self.game.board.starts[self.state.actor.index()];
             return self.game.seat(self.state.actor).heroes.for_each(|hero| sink.push(Action::Place(hero, start)));
         }
-        self.start_spaces(fighter).for_each(|space| sink.push(Action::Place(fighter, space)));
+        sink.spaces(Action::Place, fighter, self.start_spaces(fighter));
     }
 
     /// Where a sidekick may start (rules 2.2, 2.3, 2.7).
@@ -111,9 +142,12 @@ impl<'a> Query<'a> {
         let seat = self.game.seat(self.state.actor);
         let mut schemes = self.state.hand[self.state.actor].and(seat.schemes);
         while let Some(card) = schemes.lowest() {
-            let kind = self.game.kind(self.state.actor, card);
-            schemes = schemes.minus(self.game.copies(self.state.actor, kind));
-            self.legal_schemes(sink, kind, card);
+            let info = self.game.card(self.state.actor, card);
+            schemes = schemes.minus(info.copies);
+            self.legal_schemes(sink, info.kind, card);
+            if !sink.wants_more() {
+                return;
+            }
         }
         self.standing(seat.fighters).for_each(|fighter| self.legal_attacks(sink, fighter));
     }
@@ -134,9 +168,9 @@ impl<'a> Query<'a> {
         for target in self.targets_of(fighter) {
             let mut rest = cards;
             while let Some(card) = rest.lowest() {
-                let card = self.game.kind(seat, card);
-                sink.push(Action::Attack { fighter, target, card });
-                rest = rest.minus(self.game.copies(seat, card));
+                let info = self.game.card(seat, card);
+                sink.push(Action::Attack { fighter, target, card: info.kind });
+                rest = rest.minus(info.copies);
             }
         }
     }
@@ -149,12 +183,14 @@ impl<'a> Query<'a> {
     fn legal_moves<S: Sink>(self, sink: &mut S) {
         let Op::Move { distance, through, .. } = self.op() else { return };
         let frame = self.frame();
-        let steps = self.amount(frame, distance, Whose::Yours) as usize;
         for fighter in self.fighters_to_move() {
-            let walk = self.reach(fighter, steps, through);
-            walk.for_each(|space| sink.push(Action::Move(fighter, space)));
+            let walk = self.reach(fighter, frame.steps(), through);
+            sink.spaces(Action::Move, fighter, walk);
             if distance == Amount::Maneuver && self.may_teleport(frame, fighter) {
-                self.free().minus(walk).for_each(|space| sink.push(Action::Place(fighter, space)));
+                sink.spaces(Action::Place, fighter, self.free().minus(walk));
+            }
+            if !sink.wants_more() {
+                return;
             }
         }
         sink.push(Action::Done);
@@ -162,8 +198,7 @@ impl<'a> Query<'a> {
 
     /// The fighters that the present instruction may still move.
     pub(crate) fn fighters_to_move(self) -> FighterSet {
-        let Op::Move { who, .. } = self.op() else { return FighterSet::EMPTY };
-        self.select(self.frame(), self.game.selector(who)).minus(FighterSet(self.frame().mask))
+        self.standing(FighterSet(self.frame().mask))
     }
 
     fn legal_targets<S: Sink>(self, sink: &mut S) {
@@ -176,7 +211,7 @@ impl<'a> Query<'a> {
 
     fn legal_places<S: Sink>(self, sink: &mut S) {
         let Some((fighter, spaces)) = self.placement() else { return };
-        spaces.for_each(|space| sink.push(Action::Place(fighter, space)));
+        sink.spaces(Action::Place, fighter, spaces);
         if matches!(self.op(), Op::Place { may: true, .. }) {
             sink.push(Action::Pass);
         }

@@ -19,6 +19,12 @@ pub mod state;
 pub mod query;
 pub mod legal;
 mod machine;
+pub mod notation;
+pub mod snapshot;
+pub mod position;
+pub mod scenario;
+pub mod replay;
 pub mod view;
+mod laws;
 
 pub use machine::Illegal;

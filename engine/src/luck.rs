@@ -52,7 +52,7 @@ impl Luck for Dice {
     #[inline]
     fn card(&mut self, _: Chance, _: Seat, cards: CardSet) -> CardId {
         let n = self.below(cards.len() as u32);
-        cards.nth(n as usize).expect("a random card is only asked of a set that has one")
+        cards.member(n as usize).expect("a random card is only asked of a set that has one")
     }
 }
 

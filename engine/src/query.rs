@@ -6,6 +6,7 @@ use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Role, Selecto
 use crate::game::Game;
 use crate::hero::Reach;
 use crate::ids::*;
+use crate::rules::Mode;
 use crate::state::{CombatSide, Frame, State, Winner};
 
 /// The hand limit at the end of a turn (rule 4.2).
@@ -30,7 +31,7 @@ impl<'a> Query<'a> {
     /// The fighters of a set that stand on the board.
     #[inline]
     pub fn standing(self, fighters: FighterSet) -> FighterSet {
-        fighters.filter(|f| self.state.space_of(*f).is_some()).collect()
+        fighters.and(self.state.standing)
     }
 
     /// The free spaces.
@@ -42,30 +43,41 @@ impl<'a> Query<'a> {
     /// The spaces held by fighters that oppose this fighter.
     #[inline]
     pub fn blocked_for(self, fighter: FighterId) -> SpaceSet {
-        let mut opponents = self.game.seat(self.game.fighter(fighter).seat).opponents;
-        let mut blocked = SpaceSet::EMPTY;
-        while opponents != 0 {
-            blocked = blocked.or(self.state.held[Seat(opponents.trailing_zeros() as u8)]);
-            opponents &= opponents - 1;
-        }
-        blocked
+        let seat = self.game.fighter(fighter).seat;
+        let mate = match self.game.rules.mode {
+            Mode::FreeForAll => SpaceSet::EMPTY,
+            Mode::Teams => self.state.held[Seat((seat.0 + 2) % 4)],
+        };
+        self.state.occupied().minus(self.state.held[seat]).minus(mate)
     }
 
     /// Where a fighter can move with so many steps, its own space left out (rules 5.4, 5.5).
     pub fn reach(self, fighter: FighterId, steps: usize, through: bool) -> SpaceSet {
         let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
-        let open = self.game.board.all().minus(if through { SpaceSet::EMPTY } else { self.blocked_for(fighter) });
-        let mut seen = SpaceSet::of(start);
-        let mut edge = seen;
-        for _ in 0..steps {
+        let blocked = if through { SpaceSet::EMPTY } else { self.blocked_for(fighter) };
+        // Somebody on the rim bars no way: only the inner spaces matter.
+        let inner = self.game.board.ball(start, steps.saturating_sub(1));
+        let in_the_way = !inner.and(blocked).is_empty() || !self.game.board.has_ball(steps);
+        let within = if in_the_way { self.walk(start, steps, blocked) } else { self.game.board.ball(start, steps) };
+        within.and(self.free())
+    }
+
+    /// The spaces within so many steps that do not lead onto a blocked space.
+    fn walk(self, start: SpaceId, steps: usize, blocked: SpaceSet) -> SpaceSet {
+        // As far as nobody is in the way, the way is known beforehand.
+        let board = &self.game.board;
+        let clear = (1..steps).find(|n| !board.ball(start, *n).and(blocked).is_empty()).map_or(0, |n| n - 1);
+        let mut seen = board.ball(start, clear);
+        let mut edge = if clear == 0 { seen } else { seen.minus(board.ball(start, clear - 1)) };
+        for _ in clear..steps {
             let next = edge.fold(SpaceSet::EMPTY, |all, space| all.or(self.game.board.steps(space)));
-            edge = next.and(open).minus(seen);
+            edge = next.minus(blocked).minus(seen);
             if edge.is_empty() {
                 break;
             }
             seen = seen.or(edge);
         }
-        seen.and(self.free())
+        seen
     }
 
     /// The opposing fighters that this fighter can attack now (rules 7.1, 11.2).
@@ -76,7 +88,10 @@ impl<'a> Query<'a> {
             Reach::Melee => self.game.board.adjacent(space),
             Reach::Ranged => self.game.board.ranged_from(space),
         };
-        let foes = self.game.fighters().minus(self.game.seat(info.seat).friends);
+        if range.and(self.blocked_for(fighter)).is_empty() {
+            return FighterSet::EMPTY;
+        }
+        let foes = self.state.standing.minus(self.game.seat(info.seat).friends);
         foes.filter(|foe| self.stands_in(*foe, range) && self.may_attack(info.seat, self.game.fighter(*foe).seat))
             .collect()
     }
@@ -91,7 +106,7 @@ impl<'a> Query<'a> {
     fn may_attack(self, seat: Seat, other: Seat) -> bool {
         let ordinary = self.game.seat_count() == 2 || self.state.had_turn >> seat.0 & 1 == 1;
         ordinary
-            || self.game.rules.mode == crate::rules::Mode::Teams
+            || self.game.rules.mode == Mode::Teams
             || self.state.had_turn >> other.0 & 1 == 1
             || self.next_seat(seat) == other
     }
@@ -105,13 +120,16 @@ impl<'a> Query<'a> {
 
     /// Whether a seat still takes turns.
     pub fn can_play(self, seat: Seat) -> bool {
-        !self.state.is_out(seat) && self.game.seat(seat).fighters.into_iter().any(|f| self.state.health(f) > 0)
+        !self.standing(self.game.seat(seat).fighters).is_empty()
     }
 
-    /// The seats that an effect of this seat can choose as opponents (rules 8.11, 14.20), as a mask.
+    /// The seats that an effect of this seat can choose as opponents, as a mask: those that are in, in teams those
+    /// with a fighter left (rules 8.11, 11.4, 14.20).
     pub(crate) fn opponents(self, seat: Seat) -> u8 {
-        let mask = self.game.seat(seat).opponents;
-        self.game.seats().filter(|s| mask >> s.0 & 1 == 1 && self.can_play(*s)).fold(0, |all, s| all | 1 << s.0)
+        let teams = self.game.rules.mode == Mode::Teams;
+        let mask = self.game.seat(seat).opponents & !self.state.out;
+        let there = |s: &Seat| mask >> s.0 & 1 == 1 && (!teams || self.can_play(*s));
+        self.game.seats().filter(there).fold(0, |all, s| all | 1 << s.0)
     }
 
     /// The cards in a seat's hand that the fighter may use to attack.
@@ -180,7 +198,7 @@ impl<'a> Query<'a> {
     fn located(self, frame: &Frame, place: Place) -> FighterSet {
         let board = &self.game.board;
         let spaces = match place {
-            Place::Anywhere => board.all(),
+            Place::Anywhere => return self.state.standing,
             Place::Adjacent(who) => self.around(frame, who, |space| board.adjacent(space)),
             Place::Zone(who) => self.around(frame, who, |space| board.zone_of(space)),
             Place::ChosenSpaces => frame.spaces.iter().filter(|s| s.is_some()).copied().collect(),
@@ -192,7 +210,7 @@ impl<'a> Query<'a> {
                 return self.standing(fighters.collect());
             }
         };
-        self.game.fighters().filter(|f| self.stands_in(*f, spaces)).collect()
+        self.state.standing.filter(|f| self.stands_in(*f, spaces)).collect()
     }
 
     /// Spaces around a fighter; none if it is off the board (rule 14.16).
@@ -232,7 +250,7 @@ impl<'a> Query<'a> {
 
     fn per_tag(self, seat: Seat, each: u8, tag: u8) -> u8 {
         let tagged = self.game.seat(seat).tagged[tag as usize % 8].and(self.state.discard[seat]);
-        each * tagged.len() as u8
+        each.saturating_mul(tagged.len() as u8)
     }
 
     fn played_boost(self, frame: &Frame, whose: Whose) -> u8 {
@@ -249,7 +267,7 @@ impl<'a> Query<'a> {
             Modifier::ManeuverMove(Amount::Fixed(n)) => *n,
             _ => 0,
         });
-        seat.hero.move_value + frame.tally + bonus.sum::<u8>()
+        bonus.fold(seat.hero.move_value.saturating_add(frame.tally), u8::saturating_add)
     }
 
     /// Whether a condition of an effect holds now.
@@ -278,8 +296,8 @@ impl<'a> Query<'a> {
 
     /// Whether a fighter stands elsewhere than when the turn began; not if it was off the board then (rule 14.2).
     fn relocated(self, fighter: FighterId) -> bool {
-        let start = self.state.turn_start[fighter.index() % MAX_FIGHTERS];
-        let now = self.state.position[fighter.index() % MAX_FIGHTERS];
+        let start = self.state.turn_start[fighter.index()];
+        let now = self.state.position[fighter.index()];
         start.is_some() && now.is_some() && start != now
     }
 
@@ -298,8 +316,13 @@ impl<'a> Query<'a> {
         played.base.saturating_add(played.plus).saturating_add(committed).saturating_add(self.static_bonus(side))
     }
 
+    /// What abilities add to a side's card; nothing once its fighter is defeated (rule 8.12).
     fn static_bonus(self, side: CombatSide) -> u8 {
-        let info = self.game.fighter(self.state.combat.side(side).fighter);
+        let fighter = self.state.combat.side(side).fighter;
+        if self.state.health(fighter) == 0 {
+            return 0;
+        }
+        let info = self.game.fighter(fighter);
         let attacks = side == CombatSide::Attacker;
         let bonus = self.game.seat(info.seat).modifiers.iter().map(|modifier| match *modifier {
             Modifier::CardValue { fighter, attack, defense, plus, state }
@@ -311,24 +334,23 @@ impl<'a> Query<'a> {
             }
             _ => 0,
         });
-        bonus.sum()
+        bonus.fold(0, u8::saturating_add)
     }
 
     /// Whether the fighter may boost its attack face down as it is played (rule 10.5).
     pub(crate) fn commits_boost(self, fighter: FighterId) -> bool {
-        let info = self.game.fighter(fighter);
-        self.game.seat(info.seat).modifiers.contains(&Modifier::CommitBoost(info.kind))
+        self.game.fighter(fighter).commits_boost
     }
 
     /// Whether the fighter may be placed instead of moved in this maneuver (rule 10.2).
     pub(crate) fn may_teleport(self, frame: &Frame, fighter: FighterId) -> bool {
-        let info = self.game.fighter(fighter);
-        frame.mark && self.game.seat(frame.seat).modifiers.contains(&Modifier::PlaceInBoostedManeuver(info.kind))
+        frame.mark && self.game.fighter(fighter).teleports
     }
 
     /// Whether a hero of this seat still stands, or an unresolved effect will bring it back (rules 9.2, 14.21).
     pub(crate) fn hero_stands(self, seat: Seat) -> bool {
-        self.game.seat(seat).heroes.into_iter().any(|f| self.state.health(f) > 0 || self.is_saved(f))
+        let heroes = self.game.seat(seat).heroes;
+        !self.standing(heroes).is_empty() || heroes.into_iter().any(|f| self.is_saved(f))
     }
 
     fn is_saved(self, fighter: FighterId) -> bool {

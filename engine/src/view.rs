@@ -240,7 +240,8 @@ impl<'a> View<'a> {
         let total = sure.len() * weights.0 + unsure.len() * weights.1;
         let n = dice.below(total.max(1) as u32) as usize;
         let in_sure = sure.len() * weights.0;
-        let card = if n < in_sure { sure.nth(n / weights.0) } else { unsure.nth((n - in_sure) / weights.1.max(1)) };
+        let card =
+            if n < in_sure { sure.member(n / weights.0) } else { unsure.member((n - in_sure) / weights.1.max(1)) };
         card.or(usable.lowest()).unwrap_or(CardId::NONE)
     }
 
@@ -331,7 +332,7 @@ pub struct Knowledge {
 /// Takes a random card out of a set.
 fn pick_one(cards: &mut CardSet, dice: &mut Dice) -> CardId {
     let n = dice.below(cards.len().max(1) as u32) as usize;
-    let card = cards.nth(n).unwrap_or(CardId::NONE);
+    let card = cards.member(n).unwrap_or(CardId::NONE);
     cards.remove(card);
     card
 }

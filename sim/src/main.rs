@@ -1,1 +1,30 @@
-fn main() {}
+//! `sim`: the games of Unmatched on the command line. `docs/cli.md` describes every command.
+//!
+//! A run flows one way: `args` → `plan` (everything looked up and checked) → `schedule` (which games, with
+//! which seeds) → `table` (one game) → `parallel` (many, in order) → `tally` → `stats` → `export`. Other commands are
+//! one file each in `cmd`.
+
+mod error;
+mod text;
+mod style;
+mod args;
+mod side;
+mod schedule;
+mod table;
+mod parallel;
+mod tally;
+mod stats;
+mod plan;
+mod export;
+mod progress;
+mod draw;
+mod cmd;
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    match cmd::run(args::Args::read()) {
+        Ok(end) => end.code(),
+        Err(error) => error.report(),
+    }
+}

@@ -22,19 +22,19 @@ pub struct LoadError {
 
 impl LoadError {
     /// A mistake about a file or folder as a whole.
-    pub(super) fn whole(file: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> LoadError {
+    pub(crate) fn whole(file: impl Into<String>, message: impl Into<String>, hint: impl Into<String>) -> LoadError {
         let (file, message, hint) = (file.into(), message.into(), hint.into());
         LoadError { file, line: 0, column: 0, message, hint, excerpt: String::new() }
     }
 
     /// The same mistake with a hint.
-    pub(super) fn hint(mut self, hint: impl Into<String>) -> LoadError {
+    pub(crate) fn hint(mut self, hint: impl Into<String>) -> LoadError {
         self.hint = hint.into();
         self
     }
 
     /// The same mistake, naming the candidate nearest to what was found, or all of them if none is near.
-    pub(super) fn among<'c>(self, found: &str, candidates: impl IntoIterator<Item = &'c str>) -> LoadError {
+    pub(crate) fn among<'c>(self, found: &str, candidates: impl IntoIterator<Item = &'c str>) -> LoadError {
         let candidates: Vec<&str> = candidates.into_iter().collect();
         let hint = match nearest(found, candidates.iter().copied()) {
             Some(near) => format!("did you mean `{near}`?"),
@@ -64,7 +64,7 @@ impl Error for LoadError {}
 
 /// A data file's name and text: turns byte offsets into errors with line and column.
 #[derive(Clone, Copy)]
-pub(super) struct Source<'a> {
+pub(crate) struct Source<'a> {
     pub file: &'a str,
     pub text: &'a str,
 }
@@ -87,7 +87,7 @@ impl Source<'_> {
 }
 
 /// The candidate most like `found`, if one is near enough to have been meant.
-pub(super) fn nearest<'c>(found: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
+pub(crate) fn nearest<'c>(found: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let found = found.to_lowercase();
     let distance = |name: &&str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
     let allowed = found.chars().count().div_ceil(3).max(1);

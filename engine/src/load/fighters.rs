@@ -5,6 +5,9 @@ use crate::effect::{Amount, Op, Ref};
 use super::error::LoadError;
 use super::phrase::Phrase;
 
+/// The most spaces an effect can remember.
+const MAX_SPACES: u8 = 2;
+
 impl Phrase<'_, '_> {
     /// `deal 2 damage to …`.
     pub fn deal(&mut self, may: bool) -> Result<Op, LoadError> {
@@ -82,9 +85,12 @@ impl Phrase<'_, '_> {
 
     /// `choose a space …`.
     pub fn choose_space(&mut self) -> Result<Op, LoadError> {
+        if self.memory.spaces == MAX_SPACES {
+            return Err(self.cursor.error(format!("one effect can choose {MAX_SPACES} spaces at most")));
+        }
         self.cursor.skip();
         let op = Op::ChooseSpace(self.area()?);
-        self.memory.chose_space = true;
+        self.memory.spaces += 1;
         Ok(op)
     }
 

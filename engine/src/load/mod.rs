@@ -13,7 +13,7 @@ mod cards;
 mod compile;
 mod condition;
 mod embedded;
-mod error;
+pub(crate) mod error;
 mod fighters;
 mod hero;
 mod library;
@@ -22,7 +22,7 @@ mod names;
 mod phrase;
 mod select;
 mod statement;
-mod table;
+pub(crate) mod table;
 mod words;
 
 pub use board::load_board;

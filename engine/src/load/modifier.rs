@@ -8,6 +8,9 @@ use super::phrase::Phrase;
 /// The words a modifier can begin with.
 const BEGINNINGS: [&str; 6] = ["attack", "defense", "cards", "maneuver", "a", "attacks"];
 
+/// The most that each tagged card can count: even a whole deck of them stays a small number.
+const MAX_EACH: u8 = 5;
+
 impl Phrase<'_, '_> {
     /// A whole line that is a modifier.
     pub fn modifier(&mut self) -> Result<Modifier, LoadError> {
@@ -58,6 +61,9 @@ impl Phrase<'_, '_> {
     pub fn per_tag(&mut self, each: u8) -> Result<Amount, LoadError> {
         if !self.cursor.accept("per") {
             return Ok(Amount::Fixed(each));
+        }
+        if each > MAX_EACH {
+            return Err(self.cursor.error(format!("{MAX_EACH} per card is the most")));
         }
         let tag = self.tag()?;
         self.cursor.expect("card in your discard pile")?;

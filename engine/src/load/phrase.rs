@@ -53,7 +53,7 @@ impl Program {
 pub(super) struct Memory {
     pub discarded_top: bool,
     pub looked_at_hand: bool,
-    pub chose_space: bool,
+    pub spaces: u8,
     pub dealt_damage: bool,
 }
 

@@ -116,7 +116,7 @@ impl Phrase<'_, '_> {
             return Ok(Place::Combat);
         }
         if self.cursor.accept("in the chosen spaces") || self.cursor.accept("in the chosen space") {
-            self.only_following(self.memory.chose_space, place, "the chosen spaces", "choose a space …")?;
+            self.only_following(self.memory.spaces > 0, place, "the chosen spaces", "choose a space …")?;
             return Ok(Place::ChosenSpaces);
         }
         if self.cursor.accept("in") {
@@ -145,7 +145,7 @@ impl Phrase<'_, '_> {
         }
         let place = self.cursor.place();
         if self.cursor.accept("it") {
-            self.only_following(self.memory.chose_space, place, "it", "choose a space …")?;
+            self.only_following(self.memory.spaces > 0, place, "it", "choose a space …")?;
             return Ok(Area::AdjacentToChosen);
         }
         self.reference().map(Area::Adjacent)

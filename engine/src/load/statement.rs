@@ -34,6 +34,9 @@ const BEGINNINGS: [&str; 22] = [
     "value",
 ];
 
+/// The most cards of a deck whose order a position can keep (`MAX_KNOWN_TOP`; a test compares the two).
+const MAX_TOP: u8 = 6;
+
 impl Phrase<'_, '_> {
     /// One statement.
     pub fn statement(&mut self) -> Result<(), LoadError> {
@@ -96,7 +99,7 @@ impl Phrase<'_, '_> {
             "boost" => {
                 self.cursor.expect("boost this card")?;
                 self.only_before_damage(place, "may boost this card")?;
-                Ok(Op::Boost(Who::You))
+                Ok(Op::Boost(Who::You, self.boost_times()?))
             }
             "replace" => {
                 self.cursor.expect("replace this card")?;
@@ -120,6 +123,16 @@ impl Phrase<'_, '_> {
                 Err(if BEGINNINGS.contains(&verb) { error.hint(format!("write `may: {verb} …`")) } else { error })
             }
         }
+    }
+
+    /// `up to 2 times`, or nothing for once.
+    fn boost_times(&mut self) -> Result<u8, LoadError> {
+        if !self.cursor.accept("up to") {
+            return Ok(1);
+        }
+        let times = self.cursor.number(2..=9)?;
+        self.cursor.expect("times")?;
+        Ok(times)
     }
 
     /// Words without a variable part that need a combat before its damage.
@@ -177,7 +190,7 @@ impl Phrase<'_, '_> {
         let amount = self.counted("card/cards")?;
         let how = if self.cursor.accept("at random") {
             How::Random
-        } else if who != Who::You && self.cursor.accept("you choose") {
+        } else if who == Who::Opponent && self.cursor.accept("you choose") {
             let needs = "look at the opponent's hand";
             self.only_following(self.memory.looked_at_hand, place, "cards you choose", needs)?;
             How::YouChoose
@@ -197,7 +210,7 @@ impl Phrase<'_, '_> {
             "may" if who == Who::Opponent => {
                 self.cursor.expect("may boost their card")?;
                 self.only_before_damage(place, "the opponent may boost their card")?;
-                Ok(Op::Boost(Who::Opponent))
+                Ok(Op::Boost(Who::Opponent, 1))
             }
             _ => Err(self.cursor.none_of("what the opponent does", ["draws", "discards", "may"])),
         }
@@ -270,14 +283,14 @@ impl Phrase<'_, '_> {
             return Ok(Op::LookAtHand(Who::Opponent));
         }
         self.cursor.expect("at the top")?;
-        let look = self.cursor.number(1..=30)?;
+        let look = self.cursor.number(1..=MAX_TOP)?;
         self.cursor.expect("card/cards of your deck , take")?;
         Ok(Op::LookAtTop { look, take: self.cursor.number(0..=look)? })
     }
 
     fn put_on_top(&mut self) -> Result<Op, LoadError> {
         self.cursor.skip();
-        let count = self.cursor.number(1..=7)?;
+        let count = self.cursor.number(1..=MAX_TOP)?;
         self.cursor.expect("card/cards from your hand on top of your deck")?;
         Ok(Op::PutOnTop(count))
     }

@@ -5,12 +5,12 @@
 use std::ops::RangeInclusive;
 
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeString, DeTable, DeValue};
 
 use super::error::{LoadError, Source};
 
 /// Parses a file and hands its top table to `read`.
-pub(super) fn with_root<T>(
+pub(crate) fn with_root<T>(
     file: &str,
     text: &str,
     keys: &'static [&'static str],
@@ -25,7 +25,7 @@ pub(super) fn with_root<T>(
 }
 
 /// A table whose keys are all known.
-pub(super) struct Table<'a> {
+pub(crate) struct Table<'a> {
     pub source: Source<'a>,
     at: usize,
     what: &'static str,
@@ -83,7 +83,7 @@ impl<'a> Table<'a> {
 
 /// The value of a key.
 #[derive(Clone, Copy)]
-pub(super) struct Item<'a> {
+pub(crate) struct Item<'a> {
     source: Source<'a>,
     key: &'static str,
     value: &'a Spanned<DeValue<'a>>,
@@ -152,6 +152,34 @@ impl<'a> Item<'a> {
         self.value.get_ref().as_array().ok_or_else(|| self.wrong_type(&format!("a list of {of}")))
     }
 
+    /// The entries of a table whose keys are names, in the order of the file: each name and its value.
+    pub fn named(&self) -> Result<Vec<(Text<'a>, Item<'a>)>, LoadError> {
+        let DeValue::Table(entries) = self.value.get_ref() else { return Err(self.wrong_type("a table")) };
+        let mut named: Vec<_> = entries.iter().map(|(name, value)| self.entry(name, value)).collect();
+        named.sort_by_key(|(name, _)| name.span.0);
+        Ok(named)
+    }
+
+    fn entry(&self, name: &'a Spanned<DeString<'a>>, value: &'a Spanned<DeValue<'a>>) -> (Text<'a>, Item<'a>) {
+        let span = (name.span().start, name.span().end);
+        (Text { source: self.source, span, value: name.get_ref() }, Item { value, ..*self })
+    }
+
+    /// Where the value begins in the file, in bytes.
+    pub fn at(&self) -> usize {
+        self.value.span().start
+    }
+
+    /// Whether the value is a table.
+    pub fn is_table(&self) -> bool {
+        matches!(self.value.get_ref(), DeValue::Table(_))
+    }
+
+    /// Whether the value is a string.
+    pub fn is_text(&self) -> bool {
+        matches!(self.value.get_ref(), DeValue::String(_))
+    }
+
     /// The values of a list.
     pub fn list(&self, of: &str) -> Result<Vec<Item<'a>>, LoadError> {
         Ok(self.array(of)?.iter().map(|value| Item { value, ..*self }).collect())
@@ -179,13 +207,18 @@ impl<'a> Item<'a> {
 
 /// A string of the file that remembers where it stands.
 #[derive(Clone, Copy)]
-pub(super) struct Text<'a> {
+pub(crate) struct Text<'a> {
     source: Source<'a>,
     span: (usize, usize),
     pub value: &'a str,
 }
 
 impl Text<'_> {
+    /// Where the string begins in the file, in bytes.
+    pub fn at(&self) -> usize {
+        self.span.0
+    }
+
     /// A mistake about the whole string.
     pub fn error(&self, message: impl Into<String>) -> LoadError {
         self.source.error(self.span.0, message)

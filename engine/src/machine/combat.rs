@@ -99,11 +99,15 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let card = card_window(self.state.step).is_some_and(|window| {
             played.card.is_some() && self.game.card(seat, played.card).effects[window as usize] != NO_EFFECT
         });
-        let abilities = match self.ability_trigger() {
-            Some(trigger) if !self.state.is_out(seat) => self.game.seat(seat).hooks[trigger as usize].len(),
-            _ => 0,
-        };
-        u8::from(card) | (((1u16 << abilities) - 1) << 1) as u8
+        u8::from(card) | self.ability_sources(seat)
+    }
+
+    fn ability_sources(&self, seat: Seat) -> u8 {
+        if !self.game.seat(seat).has_combat_hooks || self.state.is_out(seat) {
+            return 0;
+        }
+        let hooks = self.ability_trigger().map_or(0, |trigger| self.game.seat(seat).hooks[trigger as usize].len());
+        (((1u16 << hooks) - 1) << 1) as u8
     }
 
     fn ability_trigger(&self) -> Option<Trigger> {
@@ -118,14 +122,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     /// One step of the combat: the defender's effects, then the attacker's, each in their player's order.
     pub(super) fn window(&mut self) {
-        match self.state.pending.count_ones() {
-            0 if self.state.side == CombatSide::Defender => {
-                self.state.side = CombatSide::Attacker;
-                self.state.pending = self.sources();
-            }
-            0 => self.leave_window(),
-            1 => self.resolve_first(self.state.pending.trailing_zeros() as u8),
-            _ => self.ask(Choice::Order, self.query().seat_on(self.state.side)),
+        if self.state.pending == 0 && self.state.side == CombatSide::Defender {
+            self.state.side = CombatSide::Attacker;
+            self.state.pending = self.sources();
+        }
+        if self.state.pending == 0 {
+            self.leave_window();
+        } else {
+            self.resolve_one(self.query().seat_on(self.state.side));
         }
     }
 

@@ -34,18 +34,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     /// Takes a fighter off the board.
     pub(super) fn remove(&mut self, fighter: FighterId) {
-        let seat = self.game.fighter(fighter).seat;
-        if let Some(space) = self.state.space_of(fighter) {
-            self.state.held[seat].remove(space);
-        }
-        self.state.position[fighter.index()] = SpaceId::NONE;
+        self.state.take_off(self.game.fighter(fighter).seat, fighter);
     }
 
     /// Puts a fighter on a space, wherever it was before.
     pub(super) fn relocate(&mut self, fighter: FighterId, space: SpaceId) {
-        self.remove(fighter);
-        self.state.held[self.game.fighter(fighter).seat].insert(space);
-        self.state.position[fighter.index()] = space;
+        self.state.put_on(self.game.fighter(fighter).seat, fighter, space);
     }
 
     /// An undefeated fighter recovers health, never above its maximum (rule 1.3).

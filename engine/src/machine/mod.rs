@@ -11,14 +11,14 @@ mod resolve;
 mod setup;
 mod turn;
 
-use crate::action::{Action, Actions, Only};
+use crate::action::{Action, Actions, Menu, Only};
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::query::Query;
 use crate::rules::Edition;
-use crate::state::{Choice, Frame, MAX_FRAMES, State, Step};
+use crate::state::{Choice, Frame, State, Step};
 use std::fmt;
 
 /// An action that is not legal now. The state was not changed.
@@ -51,6 +51,23 @@ impl State {
         machine.answer(action);
         machine.run();
         machine.take_forced();
+    }
+
+    /// Carries out a legal action and writes the next decision's answers into the menu, which is empty once the
+    /// game is over. For playouts: no decision is listed twice.
+    pub fn advance<R: Luck, L: Log>(
+        &mut self,
+        game: &Game,
+        action: Action,
+        menu: &mut Menu,
+        luck: &mut R,
+        log: &mut L,
+    ) {
+        debug_assert!(self.is_legal(game, action), "{action:?} is not legal at {:?}", self.choice);
+        let mut machine = Machine { game, state: self, luck, log, hero_fell: false };
+        machine.answer(action);
+        machine.run();
+        machine.list(menu);
     }
 
     /// Carries out an action if it is legal; otherwise changes nothing and gives it back.
@@ -115,11 +132,22 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
 
     /// Takes decisions with one legal answer, if the rules say so.
     fn take_forced(&mut self) {
-        while self.game.rules.take_forced && self.state.choice != Choice::None {
+        while self.game.rules.take_forced && self.state.choice != Choice::None && !self.query().is_surely_open() {
             let mut only = Only::default();
             self.query().legal(&mut only);
             let Some(action) = only.action() else { return };
-            self.log.event(Event::Forced(self.state.actor, action));
+            self.log.event(Event::Forced(self.state.actor, action, self.state.card_owner()));
+            self.answer(action);
+            self.run();
+        }
+    }
+
+    /// Lists the answers to the present decision; if there is one only, takes it and lists the next ones.
+    fn list(&mut self, menu: &mut Menu) {
+        loop {
+            self.state.menu(self.game, menu);
+            let Some(action) = menu.only().filter(|_| self.game.rules.take_forced) else { return };
+            self.log.event(Event::Forced(self.state.actor, action, self.state.card_owner()));
             self.answer(action);
             self.run();
         }
@@ -152,14 +180,14 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     fn answer(&mut self, action: Action) {
         let choice = self.state.choice;
         self.state.choice = Choice::None;
-        match (choice, action) {
-            (Choice::Setup, Action::Place(fighter, space)) => self.set_up(fighter, space),
-            (Choice::State, Action::Become(value)) => self.set_up_state(value),
-            (Choice::Order, Action::Resolve(which)) => self.resolve_first(which),
-            (Choice::Action, action) => self.take_action(action),
-            (Choice::Boost, action) if self.state.depth == 0 => self.committed(action),
-            (Choice::Defend, action) => self.defended(action),
-            (choice, action) => self.continue_effect(choice, action),
+        match choice {
+            Choice::Setup => self.set_up(action),
+            Choice::State => self.set_up_state(action),
+            Choice::Order => self.ordered(action),
+            Choice::Action => self.take_action(action),
+            Choice::Boost if self.state.depth == 0 => self.committed(action),
+            Choice::Defend => self.defended(action),
+            _ => self.continue_effect(choice, action),
         }
     }
 
@@ -172,8 +200,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
 
     #[inline]
     fn frame(&mut self) -> &mut Frame {
-        let top = (self.state.depth as usize).saturating_sub(1) % MAX_FRAMES;
-        &mut self.state.frames[top]
+        &mut self.state.frames[(self.state.depth as usize).saturating_sub(1)]
     }
 
     /// Begins an effect: it resolves before whatever is under way goes on.

@@ -66,6 +66,16 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.log.event(Event::Shuffled(seat));
     }
 
+    /// A seat sees another's hand, and so that what was put from it on the deck is not in it. What could be worked
+    /// out about those cards before is given up: from now on they are cards of the deck like others.
+    pub(super) fn show_hand(&mut self, owner: Seat, viewer: Seat) {
+        if !self.state.top[owner].out_of_hand().is_empty() {
+            self.state.known.forget(owner, self.game.seat(owner).deck);
+            self.state.top[owner].forget_origin();
+        }
+        self.state.known.learn(owner, viewer, self.state.hand[owner]);
+    }
+
     /// The card of a kind that leaves a set: of several copies one that somebody knows, so that what others
     /// see does not depend on which copy it is.
     pub(super) fn copy_of(&self, seat: Seat, kind: KindId, cards: CardSet) -> CardId {

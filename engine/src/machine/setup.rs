@@ -1,6 +1,7 @@
 //! Set-up (rule 2): dealing, placing the fighters, choosing a hero's state.
 
 use super::Machine;
+use crate::action::Action;
 use crate::event::{Event, Log};
 use crate::ids::*;
 use crate::luck::Luck;
@@ -52,8 +53,10 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn set_up(&mut self, fighter: FighterId, space: SpaceId) {
-        self.put(fighter, space);
+    pub(super) fn set_up(&mut self, action: Action) {
+        if let Action::Place(fighter, space) = action {
+            self.put(fighter, space);
+        }
     }
 
     /// A hero with a choice to make makes it before the next seat places (rule 2.4).
@@ -72,7 +75,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn set_up_state(&mut self, value: u8) {
+    pub(super) fn set_up_state(&mut self, action: Action) {
+        let Action::Become(value) = action else { return };
         let seat = self.state.actor;
         self.state.hero_state[seat] = value;
         self.log.event(Event::State(seat, value));

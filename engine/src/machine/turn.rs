@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::action::Action;
-use crate::effect::{Trigger, Window};
+use crate::effect::{Op, Trigger, Who, Window};
 use crate::event::{Event, Log};
 use crate::game::{HAND_LIMIT, MANEUVER};
 use crate::ids::*;
@@ -29,10 +29,26 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     /// The active seat's start or end effects, each once, in the player's order (rules 4.4, 7.5).
     pub(super) fn turn_effects(&mut self, then: Step) {
-        match self.state.pending.count_ones() {
-            0 => self.state.step = then,
-            1 => self.resolve_first(self.state.pending.trailing_zeros() as u8),
-            _ => self.ask(Choice::Order, self.state.active),
+        if self.state.pending == 0 {
+            self.state.step = then;
+        } else {
+            self.resolve_one(self.state.active);
+        }
+    }
+
+    /// Begins the pending effect, or lets the seat choose among several.
+    pub(super) fn resolve_one(&mut self, seat: Seat) {
+        let pending = self.state.pending;
+        if pending.is_power_of_two() {
+            self.resolve_first(pending.trailing_zeros() as u8);
+        } else {
+            self.ask(Choice::Order, seat);
+        }
+    }
+
+    pub(super) fn ordered(&mut self, action: Action) {
+        if let Action::Resolve(which) = action {
+            self.resolve_first(which);
         }
     }
 
@@ -98,7 +114,10 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     pub(super) fn hand_limit(&mut self) {
         self.state.step = Step::EndTurn;
-        self.push(Frame { pc: HAND_LIMIT, seat: self.state.active, ..Frame::NONE });
+        let seat = self.state.active;
+        if self.state.hand[seat].len() > crate::query::HAND_LIMIT {
+            self.push(Frame { pc: HAND_LIMIT, seat, ..Frame::NONE });
+        }
     }
 
     pub(super) fn end_turn(&mut self) {
@@ -115,6 +134,9 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     /// Looks at the heroes: who is out, and whether somebody has won (rules 9.2, 11.4, 11.5, 11.10).
     pub(super) fn check(&mut self) {
+        if self.game.heroes().minus(self.state.standing).is_empty() {
+            return;
+        }
         match self.game.rules.mode {
             Mode::FreeForAll => self.check_seats(),
             Mode::Teams => self.check_teams(),
@@ -156,6 +178,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     fn win(&mut self, seat: Seat) {
         self.state.winner = seat;
+        self.state.actor = seat;
         self.state.step = Step::Over;
         self.log.event(Event::Won(seat));
     }
@@ -181,7 +204,9 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let old = self.state.frames;
         let depth = std::mem::take(&mut self.state.depth) as usize;
         self.state.frames = [Frame::NONE; crate::state::MAX_FRAMES];
-        old[..depth].iter().filter(|frame| frame.seat != seat).for_each(|frame| self.push(*frame));
+        for frame in &old[..depth] {
+            if frame.seat == seat { self.drop_boost_of_others(frame) } else { self.push(*frame) }
+        }
         if self.state.active == seat {
             self.state.scheme = CardId::NONE;
         }
@@ -194,6 +219,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         if combat.sides[0].card == CardId::NONE {
             combat.boost = CardId::NONE;
+        }
+    }
+
+    /// Somebody else's card that was boosting just now, because of an effect that has ended, is discarded.
+    fn drop_boost_of_others(&mut self, frame: &Frame) {
+        if frame.stage == 1 && matches!(self.game.op(frame.pc), Op::Boost(Who::Opponent, _)) {
+            let owner = self.query().seat_on(self.query().side_of(frame.seat).other());
+            self.discard(owner, frame.card);
         }
     }
 

@@ -84,6 +84,32 @@ pub enum Choice {
 }
 
 impl Choice {
+    /// All of them.
+    pub const ALL: [Choice; 22] = [
+        Choice::None,
+        Choice::Setup,
+        Choice::State,
+        Choice::Order,
+        Choice::Action,
+        Choice::Boost,
+        Choice::Defend,
+        Choice::Move,
+        Choice::Target,
+        Choice::Place,
+        Choice::Space,
+        Choice::Discard,
+        Choice::DiscardTheirs,
+        Choice::Pay,
+        Choice::Take,
+        Choice::Arrange,
+        Choice::PutOnTop,
+        Choice::Option,
+        Choice::Opponent,
+        Choice::May,
+        Choice::Reveal,
+        Choice::Replace,
+    ];
+
     /// The word for it in logs and dumps.
     pub const fn word(self) -> &'static str {
         match self {
@@ -154,6 +180,11 @@ impl Frame {
         in_combat: false,
         mark: false,
     };
+
+    /// While moving fighters: how many steps each may take.
+    pub fn steps(&self) -> usize {
+        self.stage.saturating_sub(1) as usize
+    }
 
     /// While looking at the top of a deck: how many cards were seen.
     pub fn looked(&self) -> u8 {

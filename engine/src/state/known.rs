@@ -92,6 +92,11 @@ impl Top {
         self.cards().iter().enumerate().filter(came).map(|(_, card)| *card).collect()
     }
 
+    /// All entries are cards of the deck like others.
+    pub fn forget_origin(&mut self) {
+        self.from_hand = 0;
+    }
+
     /// Takes the entry at a position out.
     pub fn take(&mut self, at: usize) -> CardId {
         let card = self.cards[at];

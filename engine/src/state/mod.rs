@@ -52,6 +52,8 @@ pub struct State {
     pub(crate) cause: Cause,
     pub(crate) top: BySeat<Top>,
     pub(crate) known: Known,
+    /// The fighters on the board.
+    pub(crate) standing: FighterSet,
 }
 
 /// No value lock and no hero state.
@@ -89,7 +91,27 @@ impl State {
         cause: Cause::Combat,
         top: BySeat([Top::NONE; MAX_SEATS]),
         known: Known::NOTHING,
+        standing: FighterSet::EMPTY,
     };
+
+    /// Puts a seat's fighter on a space, wherever it was before.
+    #[inline]
+    pub(crate) fn put_on(&mut self, seat: Seat, fighter: FighterId, space: SpaceId) {
+        self.take_off(seat, fighter);
+        self.held[seat].insert(space);
+        self.position[fighter.index()] = space;
+        self.standing.insert(fighter);
+    }
+
+    /// Takes a seat's fighter off the board.
+    #[inline]
+    pub(crate) fn take_off(&mut self, seat: Seat, fighter: FighterId) {
+        if let Some(space) = self.space_of(fighter) {
+            self.held[seat].remove(space);
+            self.position[fighter.index()] = SpaceId::NONE;
+            self.standing.remove(fighter);
+        }
+    }
 
     /// The seat that must decide, or `None` when the game is over.
     #[inline]
@@ -133,13 +155,13 @@ impl State {
     /// A fighter's health; 0 is defeated.
     #[inline]
     pub fn health(&self, fighter: FighterId) -> u8 {
-        self.health[fighter.index() % MAX_FIGHTERS]
+        self.health[fighter.index()]
     }
 
     /// Where a fighter stands, if it is on the board.
     #[inline]
     pub fn space_of(&self, fighter: FighterId) -> Option<SpaceId> {
-        let space = self.position[fighter.index() % MAX_FIGHTERS];
+        let space = self.position[fighter.index()];
         space.is_some().then_some(space)
     }
 
@@ -200,6 +222,14 @@ impl State {
     pub fn combatants(&self) -> Option<(FighterId, FighterId)> {
         let [attack, defense] = &self.combat.sides;
         attack.fighter.is_some().then_some((attack.fighter, defense.fighter))
+    }
+
+    /// The seat whose cards the present decision is about: the actor's own, unless it chooses from another hand.
+    pub fn card_owner(&self) -> Seat {
+        match self.choice {
+            Choice::DiscardTheirs => self.frames[(self.depth as usize).saturating_sub(1)].opponent,
+            _ => self.actor,
+        }
     }
 
     /// Whether the cards of the present combat lie open.

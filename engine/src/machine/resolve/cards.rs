@@ -15,8 +15,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     pub(super) fn draw_cards(&mut self, who: Who, amount: Amount) {
-        let Some(seats) = self.seats_meant(who) else { return };
         let count = self.number(amount);
+        if who == Who::You {
+            let seat = self.frame().seat;
+            self.next();
+            return self.draw(seat, count);
+        }
+        let Some(seats) = self.seats_meant(who) else { return };
         self.next();
         for seat in self.in_turn_order(seats) {
             self.draw(seat, count);
@@ -161,7 +166,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         self.state.deck[seat].remove(card);
         self.state.hand[seat].insert(card);
-        self.log.event(Event::Took(seat, card));
+        self.log.event(Event::TookUnseen(seat, card));
     }
 
     pub(super) fn arranged(&mut self, kind: KindId) {
@@ -202,7 +207,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             if answerable && self.frame().stage == 0 {
                 return self.ask(Choice::Reveal, owner);
             }
-            self.state.known.learn(owner, viewer, self.state.hand[owner]);
+            self.show_hand(owner, viewer);
             self.log.event(Event::LookedAtHand(viewer, owner));
             self.frame().mask |= 1 << owner.0;
             self.frame().stage = 0;

@@ -54,7 +54,15 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.next();
     }
 
-    pub(super) fn move_fighters(&mut self) {
+    /// At first the frame notes who may move and how far; whoever has moved is taken off the note.
+    pub(super) fn move_fighters(&mut self, who: SelectorId, distance: Amount) {
+        if self.frame().stage == 0 {
+            let query = self.query();
+            let fighters = query.select(query.frame(), self.game.selector(who));
+            let steps = query.amount(query.frame(), distance, Whose::Yours);
+            self.frame().mask = fighters.0;
+            self.frame().stage = steps.saturating_add(1);
+        }
         if self.query().fighters_to_move().is_empty() {
             self.next();
         } else {
@@ -77,9 +85,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             }
             _ => return self.next(),
         };
-        self.frame().mask |= FighterSet::of(fighter).0;
-        if matches!(self.present_op(), Op::Move { pick: Pick::One, .. }) {
+        self.frame().mask &= !FighterSet::of(fighter).0;
+        let one_only = matches!(self.present_op(), Op::Move { pick: Pick::One, .. });
+        if one_only || self.query().fighters_to_move().is_empty() {
             self.next();
+        } else {
+            self.ask_own(Choice::Move);
         }
     }
 

@@ -118,7 +118,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     pub(super) fn gain_actions(&mut self, actions: u8) {
         let seat = self.frame().seat;
         if seat == self.state.active {
-            self.state.actions += actions;
+            self.state.actions = self.state.actions.saturating_add(actions);
             self.log.event(Event::Gained(seat, actions));
         }
         self.next();

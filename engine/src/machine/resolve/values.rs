@@ -93,29 +93,37 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    /// Boosting a card: choose, then the boost effect, then the value (rules 10.1, 10.3).
-    pub(super) fn boost_card(&mut self, who: Who) {
+    /// Boosting a card: choose, then the boost effect, then the value (rules 10.1, 10.3); perhaps once more
+    /// (rule 14.5). The frame's mask counts the boosts made.
+    pub(super) fn boost_card(&mut self, who: Who, times: u8) {
         let whose = if who == Who::You { Whose::Yours } else { Whose::Theirs };
         let side = self.side_meant(whose);
         let seat = self.query().seat_on(side);
         if self.frame().stage == 1 {
-            let (card, value) = self.finish_boost(seat);
-            let played = self.state.combat.side_mut(side);
-            played.plus = played.plus.saturating_add(value);
-            played.boosters.insert(card);
-            self.next();
-        } else if self.state.combat.side(side).card.is_some() && !self.state.hand[seat].is_empty() {
+            self.add_boost(seat, side);
+        }
+        let more = self.frame().mask < u32::from(times);
+        if more && self.state.combat.side(side).card.is_some() && !self.state.hand[seat].is_empty() {
             self.ask(Choice::Boost, seat);
         } else {
             self.next();
         }
     }
 
+    fn add_boost(&mut self, seat: Seat, side: CombatSide) {
+        let (card, value) = self.finish_boost(seat);
+        let played = self.state.combat.side_mut(side);
+        played.plus = played.plus.saturating_add(value);
+        played.boosters.insert(card);
+        self.frame().stage = 0;
+        self.frame().mask += 1;
+    }
+
     pub(super) fn boost_maneuver(&mut self) {
         let seat = self.frame().seat;
         if self.frame().stage == 1 {
             let (_, value) = self.finish_boost(seat);
-            self.frame().tally += value;
+            self.frame().tally = self.frame().tally.saturating_add(value);
             self.frame().mark = true;
             self.next();
         } else if !self.state.hand[seat].is_empty() {

@@ -1,0 +1,61 @@
+//! No bot peeks: what its seat cannot know changes nothing it does.
+//!
+//! At every decision of random games over all pairs of heroes, the hidden cards are dealt anew from what the deciding
+//! seat knows, and an equally seeded bot, having seen the same game so far, must choose the same action.
+
+use agents::Agent;
+use agents::spec::{BOTS, Spec};
+use engine::action::Actions;
+use engine::game::Game;
+use engine::ids::Seat;
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::rules::Rules;
+use engine::state::State;
+
+/// How many other worlds are tried at a decision.
+const WORLDS: usize = 2;
+
+#[test]
+fn hidden_cards_change_no_choice() {
+    let library = Library::embedded();
+    let boards: Vec<_> = library.boards().collect();
+    let heroes: Vec<_> = library.heroes().collect();
+    for bot in BOTS {
+        let spec: Spec = bot.name.parse().expect("a bot's name is a spec");
+        for (i, a) in heroes.iter().enumerate() {
+            for (j, b) in heroes.iter().enumerate() {
+                let board = boards[(i + j) % boards.len()].clone();
+                let pair = [(*a).clone(), (*b).clone()];
+                let game = Game::new(board, &pair, Rules::default()).expect("two seats fit everywhere");
+                check_game(&game, &spec, (i * heroes.len() + j) as u64);
+            }
+        }
+    }
+}
+
+/// Plays a game with bots that have twins: each twin sees another world at every decision.
+fn check_game(game: &Game, spec: &Spec, seed: u64) {
+    let mut dice = Dice::new(seed);
+    let mut dreams = Dice::new(seed ^ 0xD2EA);
+    let bots = |seat: Seat| spec.build(seed ^ u64::from(seat.0));
+    let mut seats: Vec<_> = game.seats().map(bots).collect();
+    let mut twins: Vec<Vec<_>> = (0..WORLDS).map(|_| game.seats().map(bots).collect()).collect();
+    let mut state = State::new(game, &mut dice, &mut ());
+    while let Some(seat) = state.to_act() {
+        let chosen = ask(seats[seat.index()].as_mut(), &state, game, seat);
+        for twin in &mut twins {
+            let world = state.view(game, seat).sample(&mut dreams);
+            let dreamt = ask(twin[seat.index()].as_mut(), &world, game, seat);
+            assert_eq!(chosen, dreamt, "{spec} looked at hidden cards at {:?}, seed {seed}", state.choice());
+        }
+        state.try_apply(game, chosen, &mut dice, &mut ()).expect("a bot chooses legal actions");
+    }
+}
+
+fn ask(agent: &mut dyn Agent, state: &State, game: &Game, seat: Seat) -> engine::action::Action {
+    let view = state.view(game, seat);
+    let mut list = Actions::new();
+    view.legal(&mut list);
+    agent.choose(&view, &list)
+}

@@ -1,0 +1,47 @@
+//! What several test suites need: games by name, and players that choose at random.
+#![allow(dead_code)]
+
+use engine::action::{Action, Actions};
+use engine::game::Game;
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::rules::{Edition, Mode, Rules};
+use std::sync::OnceLock;
+
+/// Both editions of the rules.
+pub const EDITIONS: [Edition; 2] = [Edition::Core, Edition::Classic];
+
+/// The heroes and boards of the program.
+pub fn library() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    LIBRARY.get_or_init(Library::embedded)
+}
+
+/// The ids of all heroes.
+pub fn heroes() -> Vec<&'static str> {
+    library().heroes().map(|hero| hero.id.as_str()).collect()
+}
+
+/// A game by the names of its parts.
+pub fn game(board: &str, heroes: &[&str], rules: Rules) -> Game {
+    let board = library().board(board).expect("the board exists").clone();
+    let heroes: Vec<_> = heroes.iter().map(|id| library().hero(id).expect("the hero exists").clone()).collect();
+    Game::new(board, &heroes, rules).expect("the game can be set up")
+}
+
+/// A two-seat game.
+pub fn duel(board: &str, a: &str, b: &str, edition: Edition) -> Game {
+    game(board, &[a, b], Rules { edition, ..Rules::default() })
+}
+
+/// What a game is, in a line.
+pub fn title(game: &Game) -> String {
+    let heroes: Vec<_> = game.seats().map(|seat| game.seat(seat).hero.id.as_str()).collect();
+    let mode = if game.rules.mode == Mode::Teams { " teams" } else { "" };
+    format!("{} {}{mode} {}", game.board.id, heroes.join(":"), game.rules.edition.name())
+}
+
+/// Any of the actions, all equally likely.
+pub fn pick(list: &Actions, dice: &mut Dice) -> Action {
+    list[dice.below(list.len() as u32) as usize]
+}

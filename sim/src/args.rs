@@ -1,0 +1,211 @@
+//! The command line. Numbers are checked here, names where they are looked up.
+
+use crate::schedule::FirstSeat;
+use clap::error::ErrorKind;
+use clap::parser::ValueSource;
+use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use engine::rules::Edition;
+use std::path::PathBuf;
+
+/// The most games of a run: more would take months.
+pub const MAX_GAMES: u64 = 1_000_000_000;
+/// The most threads.
+pub const MAX_THREADS: u64 = 1024;
+
+/// Plays Unmatched by the thousand and says who wins. An unofficial tool without artwork or printed card text.
+#[derive(Parser, Debug)]
+#[command(
+    name = "sim",
+    version,
+    subcommand_negates_reqs = true,
+    arg_required_else_help = true,
+    after_help = "Example:\n  sim --matchup alice:sinbad --games 10000\n\nExit codes: 0 all is well, 1 something does not hold or a bot forfeited, 2 the input is wrong."
+)]
+pub struct Args {
+    /// Another job than playing a matchup
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// A folder with heroes/*.toml and boards/*.toml that add to or override the built-in ones; may be repeated
+    #[arg(long, value_name = "DIR", global = true)]
+    pub data: Vec<PathBuf>,
+    #[command(flatten)]
+    pub matchup: MatchupArgs,
+}
+
+impl Args {
+    /// Reads the command line; a wrong one ends the program with exit code 2. Options of the matchup do not go
+    /// together with a command, but `--data` does.
+    pub fn read() -> Args {
+        let matches = Args::command().get_matches();
+        let of_matchup = MatchupArgs::augment_args(clap::Command::new("matchup"));
+        let given = |arg: &&clap::Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
+        if let (Some(command), Some(arg)) = (matches.subcommand_name(), of_matchup.get_arguments().find(given)) {
+            let message = format!("the command `{command}` does not go together with '{arg}'");
+            Args::command().error(ErrorKind::ArgumentConflict, message).exit();
+        }
+        Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+}
+
+/// `sim --matchup …`
+#[derive(ClapArgs, Debug)]
+pub struct MatchupArgs {
+    /// The two heroes, such as alice:sinbad
+    #[arg(long, value_name = "A:B", required = true)]
+    pub matchup: Option<String>,
+    /// How many games to play on each board; they come in pairs with the seats swapped
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = games, allow_negative_numbers = true)]
+    pub games: u64,
+    /// The board, or `all`
+    #[arg(long, value_name = "ID|all", default_value = "marmoreal")]
+    pub board: String,
+    /// The bot of both heroes, or of each
+    #[arg(long, value_name = "A[,B]", default_value = "random")]
+    pub bots: String,
+    /// The number from which all luck is derived
+    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// How many threads to use; all cores if left out. Changes no result
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub threads: Option<usize>,
+    /// The edition of the rules
+    #[arg(long, value_enum, default_value = "core")]
+    pub rules: EditionArg,
+    /// Which hero takes the first turn; `both` takes turns
+    #[arg(long, value_enum, default_value = "both")]
+    pub first_seat: FirstSeat,
+    /// What to print
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: Format,
+    /// Write games.csv, summary.json and run.json into this new folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Write a replay of every game into this new folder
+    #[arg(long, value_name = "DIR")]
+    pub save_replays: Option<PathBuf>,
+    /// Replace results in folders that exist
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// The jobs with a name.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// List heroes, boards, bots, or the cards of a hero
+    List {
+        #[command(subcommand)]
+        what: List,
+    },
+    /// Show a hero with its cards, or a board
+    Show {
+        /// The hero's or board's id
+        #[arg(value_name = "HERO|BOARD")]
+        name: String,
+    },
+    /// Run scenario files: exit code 0 if all hold, 1 if one does not, 2 if a file is wrong
+    Scenario {
+        /// Files, or folders of files
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+        /// What to print; json gives one object a line for each scenario
+        #[arg(long, value_enum, default_value = "table")]
+        format: Format,
+    },
+    /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
+    Replay(ReplayArgs),
+    /// Check hero and board files
+    Validate {
+        /// Files, or folders of files
+        #[arg(required = true, value_name = "PATH")]
+        paths: Vec<PathBuf>,
+    },
+}
+
+/// `sim replay`
+#[derive(ClapArgs, Debug)]
+pub struct ReplayArgs {
+    /// The replay
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Write the game for other programs: a header, then a line for each decision
+    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with_all = ["check", "seat"])]
+    pub dump: Option<Dump>,
+    /// Only say whether it replays exactly
+    #[arg(long)]
+    pub check: bool,
+    /// Show only what the player of this seat saw
+    #[arg(long, value_name = "N", conflicts_with = "check", value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub seat: Option<u8>,
+}
+
+/// A format of dumps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Dump {
+    /// One JSON object a line
+    Jsonl,
+}
+
+/// What to list.
+#[derive(Subcommand, Debug)]
+pub enum List {
+    /// The heroes
+    Heroes,
+    /// The boards
+    Boards,
+    /// The bots and how they are named
+    Bots,
+    /// The cards of a hero
+    Cards {
+        /// The hero's id
+        #[arg(value_name = "HERO")]
+        hero: String,
+    },
+}
+
+/// What to print.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// For people
+    Table,
+    /// For programs: one object
+    Json,
+}
+
+/// The edition of the rules.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum EditionArg {
+    /// The core rules
+    Core,
+    /// The older books: a hero's defeat ends the game at once
+    Classic,
+}
+
+impl From<EditionArg> for Edition {
+    fn from(arg: EditionArg) -> Edition {
+        match arg {
+            EditionArg::Core => Edition::Core,
+            EditionArg::Classic => Edition::Classic,
+        }
+    }
+}
+
+fn games(text: &str) -> Result<u64, String> {
+    number(text, 1, MAX_GAMES)
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    number(text, 0, u64::MAX)
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let number = number(text, 1, MAX_THREADS).map_err(|error| format!("{error}; this machine has {cores} cores"))?;
+    Ok(number as usize)
+}
+
+fn number(text: &str, least: u64, most: u64) -> Result<u64, String> {
+    match text.replace('_', "").parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(format!("give a whole number from {least} to {most}, written with digits")),
+    }
+}

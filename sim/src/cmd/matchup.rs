@@ -1,0 +1,130 @@
+//! `sim --matchup`: plays one pair of heroes and says who wins.
+
+use crate::args::{Format, MatchupArgs};
+use crate::error::{Error, Finished};
+use crate::export::folder::{self, Folder};
+use crate::export::replays::Replays;
+use crate::export::summary::Summary;
+use crate::export::{csv, json, table};
+use crate::parallel;
+use crate::plan::Plan;
+use crate::progress::Progress;
+use crate::schedule::Fixture;
+use crate::style::Style;
+use crate::table::{Outcome, quiet_panics};
+use crate::tally::Tally;
+use engine::load::Library;
+use std::time::Instant;
+
+/// How many forfeited games are named at the end.
+const NAMED_FAULTS: usize = 10;
+
+/// Plays and reports.
+pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
+    let plan = Plan::new(args, library)?;
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    for path in args.out.iter().chain(&args.save_replays) {
+        folder::check(path, args.force)?;
+    }
+    let folder = args.out.as_deref().map(|path| Folder::create(path, &plan, threads)).transpose()?;
+    let replays = args.save_replays.as_deref().map(|path| Replays::create(path, library)).transpose()?;
+    let begin = Instant::now();
+    let mut book = Book::new(&plan, folder);
+    play_all(&plan, threads, replays.as_ref(), &mut book)?;
+    let (time, summary) = (begin.elapsed(), Summary::of(&plan, &book.tallies));
+    if let Some(folder) = book.folder.take() {
+        folder.finish(&summary, time)?;
+    }
+    super::print(&match args.format {
+        Format::Json => json::timed(&summary, time),
+        Format::Table => table::render(&plan, &summary, time, Style::of_stdout()),
+    })?;
+    Ok(book.faults.report())
+}
+
+/// Plays all games of the schedule and enters them in order.
+fn play_all(plan: &Plan, threads: usize, replays: Option<&Replays>, book: &mut Book) -> Result<(), Error> {
+    quiet_panics();
+    let progress = Progress::new(plan.schedule.len());
+    let play = |index| play(plan, &plan.schedule.fixture(index), replays);
+    let done = parallel::in_order(plan.schedule.len(), threads, play, |first, outcomes| {
+        book.enter(first, &outcomes, &progress)
+    });
+    progress.finish();
+    done
+}
+
+/// Plays a game, and saves its replay if that is wanted.
+fn play(plan: &Plan, fixture: &Fixture, replays: Option<&Replays>) -> Result<Outcome, Error> {
+    let Some(replays) = replays else { return plan.play(fixture, &mut ()) };
+    let mut replay = replays.begin(plan, fixture)?;
+    let outcome = plan.play(fixture, &mut replay)?;
+    replays.save(fixture, &replay)?;
+    Ok(outcome)
+}
+
+/// Where the results go, game by game.
+struct Book<'a> {
+    plan: &'a Plan,
+    /// One for each board.
+    tallies: Vec<Tally>,
+    folder: Option<Folder>,
+    rows: Vec<u8>,
+    faults: Faults,
+}
+
+impl<'a> Book<'a> {
+    fn new(plan: &'a Plan, folder: Option<Folder>) -> Book<'a> {
+        let tallies = vec![Tally::default(); plan.venues.len()];
+        Book { plan, tallies, folder, rows: Vec::new(), faults: Faults::default() }
+    }
+
+    /// Enters the outcomes of neighbouring games.
+    fn enter(&mut self, first: u64, outcomes: &[Outcome], progress: &Progress) -> Result<(), Error> {
+        self.rows.clear();
+        let mut board = 0;
+        for (index, outcome) in (first..).zip(outcomes) {
+            let fixture = self.plan.schedule.fixture(index);
+            board = fixture.board;
+            self.tallies[board].add(&fixture, outcome, self.plan.schedule.first_seat);
+            self.faults.note(self.plan, &fixture, outcome);
+            if self.folder.is_some() {
+                csv::row(&mut self.rows, self.plan, &fixture, outcome);
+            }
+        }
+        progress.advance(outcomes.len() as u64, &self.tallies[board]);
+        match &mut self.folder {
+            Some(folder) => folder.rows(&self.rows),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The games that were forfeited: how many, and the first of them by name.
+#[derive(Default)]
+struct Faults {
+    count: u64,
+    named: Vec<String>,
+}
+
+impl Faults {
+    fn note(&mut self, plan: &Plan, fixture: &Fixture, outcome: &Outcome) {
+        let Some(fault) = &outcome.fault else { return };
+        self.count += 1;
+        if self.named.len() < NAMED_FAULTS {
+            let loser = fixture.side_at(outcome.winner).other();
+            let (bot, game) = (&plan.bots[loser], plan.describe(fixture));
+            self.named.push(format!("{bot} with {} forfeited {game}: {fault}", plan.heroes[loser].id));
+        }
+    }
+
+    /// Names them at the end.
+    fn report(&self) -> Finished {
+        if self.count == 0 {
+            return Finished::Well;
+        }
+        self.named.iter().for_each(|fault| eprintln!("{fault}"));
+        eprintln!("{} games were forfeited", self.count);
+        Finished::Badly
+    }
+}

@@ -1,0 +1,76 @@
+//! The commands, one file each. A command writes to standard output through a handle, so that a reader that goes away
+//! ends it quietly.
+
+mod list;
+mod matchup;
+mod replay;
+mod scenario;
+mod show;
+mod validate;
+
+use crate::args::{Args, Command};
+use crate::error::{Error, Finished};
+use engine::load::Library;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// Carries out the command line.
+pub fn run(args: Args) -> Result<Finished, Error> {
+    let library = library(&args.data)?;
+    match &args.command {
+        None => matchup::run(&args.matchup, &library),
+        Some(Command::List { what }) => list::run(what, &library),
+        Some(Command::Show { name }) => show::run(name, &library),
+        Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
+        Some(Command::Replay(args)) => replay::run(args, &library),
+        Some(Command::Validate { paths }) => validate::run(paths),
+    }
+}
+
+/// The built-in heroes and boards and those of the folders.
+fn library(folders: &[PathBuf]) -> Result<Library, Error> {
+    let mut library = Library::embedded();
+    for folder in folders {
+        library.add_dir(folder)?;
+    }
+    Ok(library)
+}
+
+/// Prints all of a text.
+fn print(text: &str) -> Result<Finished, Error> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Finished::Well)
+}
+
+/// The files that paths stand for: a folder stands for the `.toml` files in it and in its folders, by name.
+fn toml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
+    let mut files = Vec::new();
+    for path in paths {
+        if !path.is_dir() {
+            files.push(path.clone());
+            continue;
+        }
+        let before = files.len();
+        add_folder(path, &mut files)?;
+        if files.len() == before {
+            return Err(Error::Empty(path.clone()));
+        }
+    }
+    Ok(files)
+}
+
+fn add_folder(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {
+    let entries = folder.read_dir().and_then(Iterator::collect::<io::Result<Vec<_>>>).map_err(Error::file(folder))?;
+    let mut paths: Vec<PathBuf> = entries.iter().map(|entry| entry.path()).collect();
+    paths.sort();
+    for path in paths {
+        if path.is_dir() {
+            add_folder(&path, files)?;
+        } else if path.extension().is_some_and(|extension| extension == "toml") {
+            files.push(path);
+        }
+    }
+    Ok(())
+}

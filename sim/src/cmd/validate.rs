@@ -1,0 +1,67 @@
+//! `sim validate`: checks hero and board files and says what is in them, or what is wrong and where.
+
+use crate::error::{Error, Finished};
+use engine::board::Board;
+use engine::hero::Hero;
+use engine::load::{LoadError, load_board, load_hero};
+use std::path::{Path, PathBuf};
+
+/// Checks all files, even if one is wrong.
+pub fn run(paths: &[PathBuf]) -> Result<Finished, Error> {
+    let mut finished = Finished::Well;
+    for path in super::toml_files(paths)? {
+        let text = std::fs::read_to_string(&path).map_err(Error::file(&path))?;
+        match check(&path, &text) {
+            Ok(summary) => super::print(&format!("{}: {summary}\n", path.display()))?,
+            Err(error) => {
+                eprintln!("error: {error}\n");
+                finished = Finished::Wrong;
+                finished
+            }
+        };
+    }
+    Ok(finished)
+}
+
+fn check(path: &Path, text: &str) -> Result<String, LoadError> {
+    let file = path.display().to_string();
+    if is_board(path, text) {
+        load_board(&file, text).map(|board| describe_board(&board))
+    } else {
+        load_hero(&file, text).map(|hero| describe_hero(&hero))
+    }
+}
+
+/// A board lies in a folder `boards` or speaks of spaces: a broken file may not say it any better.
+fn is_board(path: &Path, text: &str) -> bool {
+    match path.parent().and_then(Path::file_name).and_then(|name| name.to_str()) {
+        Some("boards") => true,
+        Some("heroes") => false,
+        _ => text.lines().any(|line| ["space", "[[space", "frame", "passages"].iter().any(|key| line.starts_with(key))),
+    }
+}
+
+fn describe_hero(hero: &Hero) -> String {
+    let fighters: Vec<String> =
+        hero.fighters.iter().map(|f| format!("{} × {} ({})", f.count, f.name, f.health)).collect();
+    format!(
+        "the hero `{}` is fine: {}; {} cards of {} kinds, {} abilities",
+        hero.id,
+        fighters.join(", "),
+        hero.deck_size(),
+        hero.cards.len(),
+        hero.abilities.len()
+    )
+}
+
+fn describe_board(board: &Board) -> String {
+    let links: usize = board.all().map(|space| board.adjacent(space).len()).sum::<usize>() / 2;
+    format!(
+        "the board `{}` is fine: {} spaces, {links} links, {} zones, {} passages, {} start spaces",
+        board.id,
+        board.spaces.len(),
+        board.zones.len(),
+        board.passages.len(),
+        board.starts.len()
+    )
+}

@@ -1,0 +1,165 @@
+//! What can go wrong, as types: each says what happened and what to do about it.
+//!
+//! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
+//! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
+
+use agents::spec::SpecError;
+use engine::game::GameError;
+use engine::load::{LoadError, UnknownName};
+use engine::replay::ReplayError;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// How a command ended that could do its work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Finished {
+    /// As it should.
+    Well,
+    /// Something does not hold: a scenario, a replay, a bot.
+    Badly,
+    /// A file that was looked at is wrong.
+    Wrong,
+}
+
+impl Finished {
+    /// The exit code of the program.
+    pub fn code(self) -> ExitCode {
+        match self {
+            Finished::Well => ExitCode::SUCCESS,
+            Finished::Badly => ExitCode::from(1),
+            Finished::Wrong => ExitCode::from(2),
+        }
+    }
+}
+
+/// Why a command could not do its work.
+#[derive(Debug)]
+pub enum Error {
+    /// A data file is wrong.
+    Load(LoadError),
+    /// No hero or no board has that name.
+    Unknown(UnknownName),
+    /// Neither a hero nor a board has that name.
+    Nothing {
+        /// The name.
+        name: String,
+        /// The one that was probably meant.
+        nearest: Option<String>,
+    },
+    /// These heroes cannot play on that board.
+    Game(GameError, String),
+    /// A bot's name is wrong.
+    Bot(SpecError),
+    /// More than two bots for two seats.
+    TooManyBots(usize),
+    /// Not two heroes.
+    Matchup(String),
+    /// A folder to write into exists already.
+    Exists(PathBuf),
+    /// A file or folder cannot be read or written.
+    File(PathBuf, io::Error),
+    /// A replay cannot be read.
+    Replay(PathBuf, ReplayError),
+    /// A replay has no such seat.
+    NoSeat {
+        /// The number asked for.
+        number: u8,
+        /// How many seats there are.
+        seats: usize,
+    },
+    /// There is nothing to read in a folder.
+    Empty(PathBuf),
+    /// The terminal or pipe does not take the output.
+    Output(io::Error),
+    /// The system gives no threads.
+    Threads(rayon::ThreadPoolBuildError),
+    /// The engine panicked.
+    Crash {
+        /// What it said.
+        message: String,
+        /// Which game it was.
+        game: String,
+    },
+}
+
+impl Error {
+    /// A failure to read or write a path.
+    pub fn file(path: &Path) -> impl FnOnce(io::Error) -> Error {
+        let path = path.to_owned();
+        move |error| Error::File(path, error)
+    }
+
+    /// Tells the user, and gives the exit code. A reader that went away (`| head`) is no failure.
+    pub fn report(&self) -> ExitCode {
+        if matches!(self, Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("error: {self}");
+        ExitCode::from(if matches!(self, Error::Crash { .. }) { 1 } else { 2 })
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Load(error) => error.fmt(f),
+            Error::Unknown(error) => error.fmt(f),
+            Error::Nothing { name, nearest } => nothing(f, name, nearest.as_deref()),
+            Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
+            Error::Bot(error) => error.fmt(f),
+            Error::TooManyBots(n) => {
+                write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
+            }
+            Error::Matchup(text) => {
+                write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
+            }
+            Error::Exists(path) => write!(
+                f,
+                "{} exists already, nothing was written\nhint: choose another folder, or replace the results in it with `--force`",
+                path.display()
+            ),
+            Error::File(path, error) => {
+                write!(f, "{}: {error}\nhint: is the path right, and may it be used?", path.display())
+            }
+            Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
+            Error::NoSeat { number, seats } => {
+                write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
+            }
+            Error::Empty(path) => write!(f, "{}: there is no .toml file in this folder", path.display()),
+            Error::Output(error) => write!(f, "cannot write the output: {error}"),
+            Error::Threads(error) => {
+                write!(f, "cannot start the threads: {error}\nhint: ask for fewer with `--threads`")
+            }
+            Error::Crash { message, game } => {
+                write!(
+                    f,
+                    "the engine failed in {game}: {message}\nhint: this is a bug; please report it with the command line"
+                )
+            }
+        }
+    }
+}
+
+fn nothing(f: &mut fmt::Formatter<'_>, name: &str, nearest: Option<&str>) -> fmt::Result {
+    write!(f, "there is no hero and no board `{name}`")?;
+    if let Some(near) = nearest {
+        write!(f, "; did you mean `{near}`?")?;
+    }
+    write!(f, "\nhint: `sim list heroes` and `sim list boards` show all of them")
+}
+
+impl std::error::Error for Error {}
+
+macro_rules! from {
+    ($($source:ty => $variant:ident),*) => {
+        $(impl From<$source> for Error {
+            fn from(error: $source) -> Error {
+                Error::$variant(error)
+            }
+        })*
+    };
+}
+
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, io::Error => Output);

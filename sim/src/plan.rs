@@ -1,0 +1,131 @@
+//! A run with everything looked up and checked: what is asked for becomes something that can only be played.
+
+use crate::args::MatchupArgs;
+use crate::error::Error;
+use crate::schedule::{Fixture, Schedule};
+use crate::side::{BySide, Side};
+use crate::table::{Bots, Crash, Outcome, Witness, play};
+use agents::spec::Spec;
+use engine::board::Board;
+use engine::game::Game;
+use engine::hero::Hero;
+use engine::ids::Seat;
+use engine::load::Library;
+use engine::rules::{Edition, Rules};
+use std::sync::Arc;
+
+/// A board of a run.
+pub struct Venue {
+    /// The board.
+    pub board: Arc<Board>,
+    hash: u64,
+    /// The game, by who takes the first turn.
+    games: BySide<Game>,
+}
+
+/// A matchup ready to be played.
+pub struct Plan {
+    /// The heroes.
+    pub heroes: BySide<Arc<Hero>>,
+    /// The boards, in the order of the schedule.
+    pub venues: Vec<Venue>,
+    /// Whether all boards were asked for.
+    pub all_boards: bool,
+    /// The bots of the heroes.
+    pub bots: BySide<Spec>,
+    /// The edition of the rules.
+    pub edition: Edition,
+    /// The run's seed.
+    pub seed: u64,
+    /// The games.
+    pub schedule: Schedule,
+}
+
+impl Plan {
+    /// Looks up what the command line names.
+    pub fn new(args: &MatchupArgs, library: &Library) -> Result<Plan, Error> {
+        let heroes = heroes(args.matchup.as_deref().unwrap_or_default(), library)?;
+        let bots = bots(&args.bots)?;
+        let edition = args.rules.into();
+        let all_boards = args.board == "all";
+        let boards: Vec<_> = if all_boards { library.boards().collect() } else { vec![library.board(&args.board)?] };
+        let ids: Vec<&str> = boards.iter().map(|board| board.id.as_str()).collect();
+        let schedule =
+            Schedule::new(args.seed, &heroes.map(|hero| hero.id.as_str()), &ids, args.games, args.first_seat);
+        let venue = |board: &Arc<Board>| Venue::new(board, &heroes, edition, library);
+        let venues = boards.into_iter().map(venue).collect::<Result<_, _>>()?;
+        Ok(Plan { heroes, venues, all_boards, bots, edition, seed: args.seed, schedule })
+    }
+
+    /// The game of a fixture, with the heroes at their seats.
+    pub fn game(&self, fixture: &Fixture) -> &Game {
+        &self.venues[fixture.board].games[fixture.first]
+    }
+
+    /// The bot of each seat, for a fixture.
+    pub fn bots(&self, fixture: &Fixture) -> Bots {
+        [Seat::FIRST, Seat::SECOND].map(|seat| self.bots[fixture.side_at(seat)].build(fixture.bot_seed(seat)))
+    }
+
+    /// Plays a game.
+    pub fn play(&self, fixture: &Fixture, witness: &mut impl Witness) -> Result<Outcome, Error> {
+        let played = play(self.game(fixture), self.bots(fixture), fixture.seed, witness);
+        played.map_err(|Crash(message)| Error::Crash { message, game: self.describe(fixture) })
+    }
+
+    /// A game by its number, seed and seats, for messages.
+    pub fn describe(&self, fixture: &Fixture) -> String {
+        let board = &self.venues[fixture.board].board.id;
+        format!(
+            "game {} (pair {} on {board}, seed {}, {} first)",
+            fixture.index,
+            fixture.pair,
+            fixture.seed,
+            self.hero_at(fixture, Seat::FIRST)
+        )
+    }
+
+    /// The id of the hero at a seat.
+    pub fn hero_at(&self, fixture: &Fixture, seat: Seat) -> &str {
+        &self.heroes[fixture.side_at(seat)].id
+    }
+}
+
+impl Venue {
+    /// What changes when the files of the heroes or the board change.
+    pub fn data_hash(&self) -> String {
+        format!("{:016x}", self.hash)
+    }
+
+    fn new(
+        board: &Arc<Board>,
+        heroes: &BySide<Arc<Hero>>,
+        edition: Edition,
+        library: &Library,
+    ) -> Result<Venue, Error> {
+        let rules = Rules { edition, ..Rules::default() };
+        let game = |first: Side| {
+            let seats = [heroes[first].clone(), heroes[first.other()].clone()];
+            Game::new(board.clone(), &seats, rules).map_err(|error| Error::Game(error, board.id.clone()))
+        };
+        let games = BySide([game(Side::A)?, game(Side::B)?]);
+        let hash = library.hash_of(&heroes.map(|hero| hero.id.as_str()).0, &board.id)?;
+        Ok(Venue { board: board.clone(), hash, games })
+    }
+}
+
+fn heroes(matchup: &str, library: &Library) -> Result<BySide<Arc<Hero>>, Error> {
+    let names: Vec<&str> = matchup.split(':').map(str::trim).collect();
+    match names[..] {
+        [a, b] if !a.is_empty() && !b.is_empty() => Ok(BySide([library.hero(a)?.clone(), library.hero(b)?.clone()])),
+        _ => Err(Error::Matchup(matchup.to_owned())),
+    }
+}
+
+fn bots(list: &str) -> Result<BySide<Spec>, Error> {
+    match &Spec::parse_list(list)?[..] {
+        [both] => Ok(BySide([both.clone(), both.clone()])),
+        [a, b] => Ok(BySide([a.clone(), b.clone()])),
+        more => Err(Error::TooManyBots(more.len())),
+    }
+}

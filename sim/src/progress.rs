@@ -1,0 +1,34 @@
+//! The progress bar: on a terminal, on standard error. In a pipe there is none.
+
+use crate::tally::Tally;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use std::io::IsTerminal;
+
+const TEMPLATE: &str = "{bar:30} {human_pos}/{human_len} games, {per_sec}, {eta} left{msg}";
+
+/// Shows how far a run has come.
+pub struct Progress(ProgressBar);
+
+impl Progress {
+    /// A bar for so many games.
+    pub fn new(games: u64) -> Progress {
+        let seen = std::io::stderr().is_terminal();
+        let target = if seen { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
+        let style = ProgressStyle::with_template(TEMPLATE).unwrap_or_else(|_| ProgressStyle::default_bar());
+        Progress(ProgressBar::with_draw_target(Some(games), target).with_style(style))
+    }
+
+    /// Some more games are done; the figures so far.
+    pub fn advance(&self, games: u64, so_far: &Tally) {
+        self.0.inc(games);
+        if !self.0.is_hidden() {
+            let rate = 100.0 * so_far.mean(so_far.wins.0[0]);
+            self.0.set_message(format!(", first hero wins {rate:.1} %"));
+        }
+    }
+
+    /// Takes the bar away.
+    pub fn finish(self) {
+        self.0.finish_and_clear();
+    }
+}

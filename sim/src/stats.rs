@@ -1,0 +1,102 @@
+//! Intervals that are right for seat-swapped pairs.
+//!
+//! The pair is the unit: its two games share a seed and may depend on each other. The interval is Wilson's, which
+//! stays within 0 and 1 and behaves for few games, with the number of games divided by the **design effect**: the
+//! variance of a pair's score over what two independent games would have. Pairs that split oftener than chance make the
+//! interval narrower, pairs that agree oftener make it wider. The variance is estimated with half a pair added to each
+//! of the three results (none, one, both won), so that no run of equal pairs claims to be certain.
+//! Below [`FEW_PAIRS`] pairs, or without pairs, games count as independent.
+
+use crate::tally::Pairs;
+
+/// The standard normal quantile of a two-sided interval of 95 %.
+const Z95: f64 = 1.959_963_984_540_054;
+/// With fewer pairs than this their variance says nothing.
+const FEW_PAIRS: u64 = 10;
+
+/// An interval of 95 % confidence.
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+pub struct Interval(pub f64, pub f64);
+
+/// The interval of a win rate: `wins` of `games`, most of which came in `pairs`.
+pub fn win_rate(wins: u64, games: u64, pairs: &Pairs) -> Interval {
+    wilson(wins as f64 / games.max(1) as f64, games as f64 / design_effect(pairs))
+}
+
+/// Wilson's interval for a rate that is known as well as from so many independent games.
+fn wilson(rate: f64, worth: f64) -> Interval {
+    if worth == 0.0 {
+        return Interval(0.0, 1.0);
+    }
+    let z2 = Z95 * Z95 / worth;
+    let centre = (rate + z2 / 2.0) / (1.0 + z2);
+    let half = Z95 / (1.0 + z2) * (rate * (1.0 - rate) / worth + z2 / (4.0 * worth)).sqrt();
+    Interval((centre - half).max(0.0), (centre + half).min(1.0))
+}
+
+/// The variance of a pair's score, relative to two independent games of the same win rate.
+fn design_effect(pairs: &Pairs) -> f64 {
+    if pairs.iter().sum::<u64>() < FEW_PAIRS {
+        return 1.0;
+    }
+    let [none, one, both] = pairs.map(|count| count as f64 + 0.5);
+    let total = none + one + both;
+    let rate = (one / 2.0 + both) / total;
+    let variance = (none * rate.powi(2) + one * (0.5 - rate).powi(2) + both * (1.0 - rate).powi(2)) / total;
+    (variance / (rate * (1.0 - rate) / 2.0)).min(2.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::luck::Dice;
+
+    #[test]
+    fn few_games_give_wilsons_interval() {
+        let Interval(low, high) = win_rate(8, 10, &[0; 3]);
+        assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
+        assert_eq!(win_rate(0, 0, &[0; 3]), Interval(0.0, 1.0));
+        assert_eq!(win_rate(0, 5, &[0; 3]).0, 0.0);
+    }
+
+    #[test]
+    fn independent_pairs_are_worth_their_games() {
+        let effect = design_effect(&[2500, 5000, 2500]);
+        assert!((effect - 1.0).abs() < 1e-3, "{effect}");
+    }
+
+    #[test]
+    fn pairs_that_agree_widen_and_pairs_that_split_narrow() {
+        let width = |pairs: Pairs| {
+            let Interval(low, high) = win_rate(pairs[1] + 2 * pairs[2], 2 * pairs.iter().sum::<u64>(), &pairs);
+            high - low
+        };
+        assert!(width([500, 0, 500]) > width([250, 500, 250]));
+        assert!(width([0, 1000, 0]) < width([250, 500, 250]));
+        assert!(width([0, 1000, 0]) > 0.0, "nothing is certain");
+    }
+
+    /// Plays a tournament of pairs: with chance `together` a pair's second game repeats the first.
+    fn tournament(rate: f64, together: f64, pairs: u64, dice: &mut Dice) -> Interval {
+        let mut chance = |p: f64| f64::from(dice.below(1 << 30)) < p * f64::from(1 << 30);
+        let mut counts = [0; 3];
+        for _ in 0..pairs {
+            let first = chance(rate);
+            let second = if chance(together) { first } else { chance(rate) };
+            counts[usize::from(first) + usize::from(second)] += 1;
+        }
+        win_rate(counts[1] + 2 * counts[2], 2 * pairs, &counts)
+    }
+
+    #[test]
+    fn intervals_cover_the_truth_as_often_as_they_promise() {
+        let mut dice = Dice::new(5);
+        for (rate, together, pairs) in
+            [(0.5, 0.0, 40), (0.5, 0.3, 200), (0.7, 0.1, 500), (0.9, 0.2, 300), (0.97, 0.0, 1000)]
+        {
+            let covers = |Interval(low, high): Interval| low <= rate && rate <= high;
+            let covered = (0..1000).filter(|_| covers(tournament(rate, together, pairs, &mut dice))).count();
+            assert!((930..=970).contains(&covered), "{rate} {together} {pairs}: {covered}");
+        }
+    }
+}

@@ -1,0 +1,99 @@
+//! Text for terminals: lines that fit, and columns that line up.
+
+use std::io::IsTerminal;
+
+/// The width of pipes and files, and the least of terminals.
+const WIDTH: usize = 80;
+/// Wider lines are hard to read.
+const WIDEST: usize = 100;
+
+/// How many characters a line of standard output should have.
+pub fn width() -> usize {
+    let terminal = std::io::stdout().is_terminal().then(terminal_size::terminal_size).flatten();
+    terminal.map_or(WIDTH, |(columns, _)| (columns.0 as usize).clamp(WIDTH, WIDEST))
+}
+
+/// Breaks text into lines of at most `width` characters, each with the indent.
+pub fn wrap(text: &str, width: usize, indent: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        let line = lines.last_mut().expect("there is always a line");
+        let fits = indent + line.chars().count() + 1 + word.chars().count() <= width;
+        if line.is_empty() || fits {
+            line.push_str(if line.is_empty() { "" } else { " " });
+            line.push_str(word);
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines.iter().map(|line| format!("{}{line}\n", " ".repeat(indent))).collect()
+}
+
+/// Rows whose cells line up, the first being the head: columns of numbers to the right. No line ends with spaces.
+pub fn columns(rows: &[Vec<String>]) -> String {
+    let count = rows.iter().map(Vec::len).max().unwrap_or(0);
+    let columns: Vec<Column> = (0..count).map(|index| Column::of(rows, index)).collect();
+    rows.iter().map(|row| line(row, &columns)).collect()
+}
+
+struct Column {
+    width: usize,
+    numbers: bool,
+}
+
+impl Column {
+    fn of(rows: &[Vec<String>], index: usize) -> Column {
+        let cells = || rows.iter().filter_map(move |row| row.get(index));
+        let width = cells().map(|cell| cell.chars().count()).max().unwrap_or(0);
+        Column { width, numbers: cells().skip(1).all(|cell| is_number(cell)) }
+    }
+}
+
+fn line(row: &[String], columns: &[Column]) -> String {
+    let cells = row.iter().zip(columns).map(|(cell, &Column { width, numbers })| match numbers {
+        true => format!("{cell:>width$}"),
+        false => format!("{cell:<width$}"),
+    });
+    format!("{}\n", cells.collect::<Vec<_>>().join("  ").trim_end())
+}
+
+fn is_number(cell: &str) -> bool {
+    cell == "-"
+        || cell.starts_with(|c: char| c.is_ascii_digit()) && cell.ends_with(|c: char| c.is_ascii_digit() || c == '%')
+}
+
+/// A number with its thousands apart: 12,345.
+pub fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_text_is_broken_between_words() {
+        assert_eq!(wrap("one two three four", 11, 2), "  one two\n  three\n  four\n");
+        assert_eq!(wrap("unbreakable", 4, 0), "unbreakable\n");
+    }
+
+    #[test]
+    fn columns_line_up() {
+        let rows = [["id", "size", "name"], ["bcd", "10", "x"], ["a", "-", ""]];
+        let rows = rows.map(|row| row.map(str::to_owned).to_vec());
+        assert_eq!(columns(&rows), "id   size  name\nbcd    10  x\na       -\n");
+    }
+
+    #[test]
+    fn thousands_are_apart() {
+        assert_eq!([7, 1234, 1_000_000].map(thousands), ["7", "1,234", "1,000,000"]);
+    }
+}

@@ -35,10 +35,14 @@
 //! }
 //! ```
 
+pub mod evaluate;
+pub mod mcts;
+pub mod playout;
 pub mod random;
 pub mod spec;
+pub mod tree;
 
-use engine::action::Action;
+use engine::action::{Action, Actions, Menu};
 use engine::view::View;
 
 /// Somebody who decides for one seat.
@@ -50,9 +54,14 @@ pub trait Agent: Send {
     /// every action once. Returning anything else forfeits the game.
     fn choose(&mut self, view: &View, legal: &[Action]) -> Action;
 
-    /// Whether every answer is taken from `legal` by construction, so that nobody needs to look it up there. Only worth
-    /// saying for bots that answer in nanoseconds.
-    fn is_always_legal(&self) -> bool {
-        false
+    /// Where in the menu the chosen action stands; nowhere if it is not legal. This is what whoever runs a game asks.
+    ///
+    /// It writes the menu out into `list` and calls [`Agent::choose`]. A bot that answers in nanoseconds does better
+    /// to look at the menu itself.
+    fn answer(&mut self, view: &View, menu: &Menu, list: &mut Actions) -> Option<usize> {
+        view.legal(list);
+        debug_assert_eq!(menu.len(), list.len());
+        let action = self.choose(view, list);
+        list.iter().position(|legal| *legal == action)
     }
 }

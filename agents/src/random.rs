@@ -1,7 +1,7 @@
 //! The bot that takes any legal action, all being equally likely: the measure of everything else.
 
 use crate::Agent;
-use engine::action::Action;
+use engine::action::{Action, Actions, Menu};
 use engine::luck::Dice;
 use engine::view::View;
 
@@ -14,15 +14,19 @@ impl Random {
     pub fn new(seed: u64) -> Random {
         Random(Dice::new(seed))
     }
+
+    #[inline]
+    fn index(&mut self, count: usize) -> usize {
+        self.0.below(count as u32) as usize
+    }
 }
 
 impl Agent for Random {
-    #[inline]
     fn choose(&mut self, _: &View, legal: &[Action]) -> Action {
-        legal[self.0.below(legal.len() as u32) as usize]
+        legal[self.index(legal.len())]
     }
 
-    fn is_always_legal(&self) -> bool {
-        true
+    fn answer(&mut self, _: &View, menu: &Menu, _: &mut Actions) -> Option<usize> {
+        Some(self.index(menu.len()))
     }
 }

@@ -5,7 +5,7 @@
 
 use agents::Agent;
 use agents::spec::{BOTS, Spec};
-use engine::action::Actions;
+use engine::action::{Action, Actions, Menu};
 use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
@@ -53,9 +53,9 @@ fn check_game(game: &Game, spec: &Spec, seed: u64) {
     }
 }
 
-fn ask(agent: &mut dyn Agent, state: &State, game: &Game, seat: Seat) -> engine::action::Action {
-    let view = state.view(game, seat);
-    let mut list = Actions::new();
-    view.legal(&mut list);
-    agent.choose(&view, &list)
+fn ask(agent: &mut dyn Agent, state: &State, game: &Game, seat: Seat) -> Action {
+    let (mut menu, mut list) = (Menu::new(), Actions::new());
+    state.menu(game, &mut menu);
+    let index = agent.answer(&state.view(game, seat), &menu, &mut list).expect("a bot chooses legal actions");
+    menu.get(index).expect("the action is on the menu")
 }

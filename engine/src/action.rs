@@ -203,6 +203,33 @@ impl Menu {
     }
 }
 
+impl Menu {
+    /// Where an action stands, if it is there.
+    pub fn position(&self, action: Action) -> Option<usize> {
+        let (template, space) = action.parts();
+        let mut before = 0;
+        for group in &self.items[..self.groups] {
+            if group.action == template {
+                return match space {
+                    Some(space) if group.spaces.has(space) => Some(before + group.spaces.rank(space)),
+                    Some(_) => None,
+                    None => Some(before),
+                };
+            }
+            before += group.size as usize;
+        }
+        None
+    }
+
+    /// All actions, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
+        self.items[..self.groups].iter().flat_map(|group| {
+            let single = group.spaces.is_empty().then_some(group.action);
+            single.into_iter().chain(group.spaces.map(|space| group.action.at(Some(space))))
+        })
+    }
+}
+
 impl Sink for Menu {
     #[inline]
     fn push(&mut self, action: Action) {
@@ -223,6 +250,16 @@ impl Sink for Menu {
 }
 
 impl Action {
+    /// The action without its destination, and the destination.
+    #[inline]
+    fn parts(self) -> (Action, Option<SpaceId>) {
+        match self {
+            Action::Move(fighter, space) => (Action::Move(fighter, SpaceId::NONE), Some(space)),
+            Action::Place(fighter, space) => (Action::Place(fighter, SpaceId::NONE), Some(space)),
+            action => (action, None),
+        }
+    }
+
     /// The same action with another destination.
     #[inline]
     fn at(self, space: Option<SpaceId>) -> Action {

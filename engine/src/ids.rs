@@ -196,6 +196,12 @@ macro_rules! set {
                 if self.0 == 0 { None } else { Some($item(self.0.trailing_zeros() as u8)) }
             }
 
+            /// How many members come before `item`.
+            #[inline]
+            pub const fn rank(self, item: $item) -> usize {
+                (self.0 & ($name::of(item).0 - 1)).count_ones() as usize
+            }
+
             /// The member at position `n`, counted from the lowest. (Not `nth`: on a `&mut` set that would be the
             /// iterator's, which takes members out.)
             #[inline]

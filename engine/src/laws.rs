@@ -249,8 +249,11 @@ mod tests {
     use crate::luck::Dice;
     use crate::rules::Rules;
 
+    /// A law, and something that breaks it.
+    type Corruption = (&'static str, fn(&mut State));
+
     /// For each law a way to break it.
-    const CORRUPTIONS: [(&str, fn(&mut State)); 24] = [
+    const CORRUPTIONS: [Corruption; 24] = [
         ("cards are conserved", |state| state.hand[Seat(0)] = CardSet::EMPTY),
         ("cards are conserved", |state| state.discard[Seat(1)] = state.hand[Seat(1)]),
         ("cards are conserved", |state| state.aside[Seat(1)].insert(CardId(31))),

@@ -3,7 +3,7 @@
 //! A shuffled deck is an unordered set (see `docs/architecture.md`): drawing picks a random member. Tests and
 //! scenarios put a script in the place of the generator.
 
-use crate::ids::{CardId, CardSet, Seat};
+use crate::ids::{CardId, CardSet, MAX_CARDS, Seat};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
@@ -21,6 +21,9 @@ pub trait Luck {
     /// A random member of `cards`, which is not empty.
     fn card(&mut self, chance: Chance, seat: Seat, cards: CardSet) -> CardId;
 }
+
+/// How many random positions of a deck one random word holds.
+const POSITIONS: usize = 12;
 
 /// The generator of the games: PCG, seeded with one number.
 #[derive(Clone, Debug)]
@@ -41,6 +44,46 @@ impl Dice {
         ((u64::from(self.0.next_u32()) * u64::from(bound)) >> 32) as u32
     }
 
+    /// A random member of a set that is not empty.
+    ///
+    /// Random positions are tried until one is a member: with decks of 32 cards at most, that beats counting members.
+    #[inline]
+    pub fn one_of(&mut self, cards: CardSet) -> CardId {
+        debug_assert!(!cards.is_empty(), "a random card is only asked of a set that has one");
+        loop {
+            let mut word = self.word();
+            for _ in 0..POSITIONS {
+                let card = CardId((word % MAX_CARDS as u64) as u8);
+                if cards.has(card) {
+                    return card;
+                }
+                word /= MAX_CARDS as u64;
+            }
+        }
+    }
+
+    /// A random subset of so many members, all being equally likely.
+    pub fn some_of(&mut self, cards: CardSet, count: usize) -> CardSet {
+        let count = count.min(cards.len());
+        let mut left = cards;
+        let mut wanted = count;
+        while wanted > 0 {
+            let mut word = self.word();
+            for _ in 0..POSITIONS {
+                let card = CardId((word % MAX_CARDS as u64) as u8);
+                if left.has(card) {
+                    left.remove(card);
+                    wanted -= 1;
+                    if wanted == 0 {
+                        break;
+                    }
+                }
+                word /= MAX_CARDS as u64;
+            }
+        }
+        cards.minus(left)
+    }
+
     /// A random word.
     #[inline]
     pub fn word(&mut self) -> u64 {
@@ -51,8 +94,7 @@ impl Dice {
 impl Luck for Dice {
     #[inline]
     fn card(&mut self, _: Chance, _: Seat, cards: CardSet) -> CardId {
-        let n = self.below(cards.len() as u32);
-        cards.member(n as usize).expect("a random card is only asked of a set that has one")
+        self.one_of(cards)
     }
 }
 

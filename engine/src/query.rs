@@ -311,18 +311,22 @@ impl<'a> Query<'a> {
         if let Some(locked) = self.state.locked_value(seat) {
             return locked;
         }
-        let boost = if side == CombatSide::Attacker { self.state.combat.boost } else { CardId::NONE };
-        let committed = if boost.is_some() { self.game.card(seat, boost).boost } else { 0 };
-        played.base.saturating_add(played.plus).saturating_add(committed).saturating_add(self.static_bonus(side))
+        played.base.saturating_add(played.plus).saturating_add(self.ability_bonus(side))
     }
 
-    /// What abilities add to a side's card; nothing once its fighter is defeated (rule 8.12).
-    fn static_bonus(self, side: CombatSide) -> u8 {
-        let fighter = self.state.combat.side(side).fighter;
-        if self.state.health(fighter) == 0 {
+    /// What abilities add to a side's card: a committed boost and standing bonuses. They need their fighter
+    /// undefeated (rule 8.12).
+    fn ability_bonus(self, side: CombatSide) -> u8 {
+        if self.state.health(self.state.combat.side(side).fighter) == 0 {
             return 0;
         }
-        let info = self.game.fighter(fighter);
+        let boost = if side == CombatSide::Attacker { self.state.combat.boost } else { CardId::NONE };
+        let committed = if boost.is_some() { self.game.card(self.seat_on(side), boost).boost } else { 0 };
+        committed.saturating_add(self.static_bonus(side))
+    }
+
+    fn static_bonus(self, side: CombatSide) -> u8 {
+        let info = self.game.fighter(self.state.combat.side(side).fighter);
         let attacks = side == CombatSide::Attacker;
         let bonus = self.game.seat(info.seat).modifiers.iter().map(|modifier| match *modifier {
             Modifier::CardValue { fighter, attack, defense, plus, state }

@@ -217,12 +217,12 @@ impl<'a> View<'a> {
         }
         let sure = known.and(left);
         slots = slots.saturating_sub(sure.len());
-        let mut held = sure.or(pick_some(left.minus(sure), slots, dice));
+        let mut held = sure.or(dice.some_of(left.minus(sure), slots));
         left = left.minus(held);
         if boost.is_some() {
             world.combat.boost = pick_one(&mut held, dice);
         }
-        world.aside[owner] = pick_some(held, set_aside, dice);
+        world.aside[owner] = dice.some_of(held, set_aside);
         held = held.minus(world.aside[owner]);
         world.deck[owner] = left;
         redeal_stack(world, owner, &mut held, dice);
@@ -331,21 +331,12 @@ pub struct Knowledge {
 
 /// Takes a random card out of a set.
 fn pick_one(cards: &mut CardSet, dice: &mut Dice) -> CardId {
-    let n = dice.below(cards.len().max(1) as u32) as usize;
-    let card = cards.member(n).unwrap_or(CardId::NONE);
+    if cards.is_empty() {
+        return CardId::NONE;
+    }
+    let card = dice.one_of(*cards);
     cards.remove(card);
     card
-}
-
-/// A random subset of a given size; the smaller of it and its complement is picked card by card.
-fn pick_some(cards: CardSet, count: usize, dice: &mut Dice) -> CardSet {
-    let count = count.min(cards.len());
-    let spare = cards.len() - count;
-    let mut left = cards;
-    for _ in 0..count.min(spare) {
-        pick_one(&mut left, dice);
-    }
-    if count <= spare { cards.minus(left) } else { left }
 }
 
 /// Deals the known top of a stranger's deck anew: entries from the hand out of `held`, others out of the deck.

@@ -225,6 +225,8 @@ fn with_words(words: &str, key: &str) -> Result<Hero, LoadError> {
 fn keys(place: &str) -> &'static [&'static str] {
     match place {
         "any" => &["immediately", "during", "after", "scheme", "boosted", "discarded"],
+        "not discarded" => &["immediately", "during", "after", "scheme", "boosted"],
+        "neither boosted nor discarded" => &["immediately", "during", "after", "scheme"],
         "combat" => &["immediately", "during", "after"],
         "combat, scheme" => &["immediately", "during", "after", "scheme"],
         "before damage" => &["immediately", "during"],

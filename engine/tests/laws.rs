@@ -20,6 +20,7 @@ mod worlds;
 
 use common::EDITIONS;
 use engine::rules::{Edition, Mode};
+use engine::state::Choice;
 use play::Tally;
 
 const FEW: usize = 200;
@@ -78,6 +79,15 @@ crowds! {
 #[test]
 fn forced_answers_may_be_taken_by_the_machine_or_the_player() {
     EDITIONS.into_iter().for_each(|edition| games::forced(edition, 300));
+}
+
+/// The games are of use only if all of the rules come up in them. No two effects of the six heroes wait for an order.
+#[test]
+fn every_kind_of_decision_comes_up() {
+    let crowd = games::measured_crowds(4, Mode::FreeForAll, Edition::Core, 100);
+    let seen = games::measured_pairs(5).merge(crowd).choices;
+    let unseen = Choice::ALL.into_iter().filter(|choice| !seen.contains_key(choice.word()));
+    assert_eq!(unseen.collect::<Vec<_>>(), [Choice::None, Choice::Order]);
 }
 
 /// What `docs/laws.md` says, measured anew: `… --test laws -- --ignored --nocapture measure`.

@@ -1,18 +1,11 @@
 //! Runs every scenario under `engine/tests/scenarios`: each must be a right file, and everything in it must hold.
 
+mod common;
+
 use engine::load::Library;
 use engine::scenario::Scenario;
 use std::fs;
-use std::path::{Path, PathBuf};
-
-/// The `.toml` files of a folder and its folders, in the order of their names.
-fn toml_files(dir: &Path) -> Vec<PathBuf> {
-    let mut paths: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.sort();
-    let is_scenario = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "toml");
-    let below = |path: PathBuf| if path.is_dir() { toml_files(&path) } else { vec![path] };
-    paths.into_iter().flat_map(below).filter(is_scenario).collect()
-}
+use std::path::Path;
 
 /// What is wrong with a scenario; nothing if it holds.
 fn complaint(library: &Library, file: &str, text: &str) -> Option<String> {
@@ -29,14 +22,9 @@ fn complaint(library: &Library, file: &str, text: &str) -> Option<String> {
 #[test]
 fn every_scenario_holds() {
     let library = Library::embedded();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
-    let files = toml_files(&root);
-    assert!(files.len() >= 8, "the scenarios are not where they should be: {}", root.display());
-    let complaint = |path: &PathBuf| {
-        let name = path.strip_prefix(&root).unwrap().display().to_string();
-        complaint(&library, &name, &fs::read_to_string(path).unwrap())
-    };
-    let complaints: Vec<String> = files.iter().filter_map(complaint).collect();
+    let files = common::scenario_files();
+    assert!(files.len() >= 8, "the scenarios are not where they should be");
+    let complaints: Vec<String> = files.iter().filter_map(|(file, text)| complaint(&library, file, text)).collect();
     assert!(
         complaints.is_empty(),
         "{} of {} scenarios do not hold:\n\n{}",

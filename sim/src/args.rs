@@ -40,7 +40,8 @@ impl Args {
         let of_matchup = MatchupArgs::augment_args(clap::Command::new("matchup"));
         let given = |arg: &&clap::Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
         if let (Some(command), Some(arg)) = (matches.subcommand_name(), of_matchup.get_arguments().find(given)) {
-            let message = format!("the command `{command}` does not go together with '{arg}'");
+            let option = arg.get_long().unwrap_or_default();
+            let message = format!("the command `{command}` does not go together with `--{option}`");
             Args::command().error(ErrorKind::ArgumentConflict, message).exit();
         }
         Args::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())

@@ -18,12 +18,12 @@ const BATCH_LIMIT: u64 = 1024;
 /// The results of neighbouring games: the number of the first, and all of them.
 type Batch<T> = (u64, Vec<Result<T, Error>>);
 
-/// Calls `play` for all numbers below `count` on so many threads, and `fold` with the results in the order of the
-/// numbers, some at a time. Stops at the first error.
-pub fn in_order<T: Send>(
+/// Calls `play` for all numbers below `count` on so many threads, each with a workspace of its own, and `fold` with the
+/// results in the order of the numbers, some at a time. Stops at the first error.
+pub fn in_order<W: Default, T: Send>(
     count: u64,
     threads: usize,
-    play: impl Fn(u64) -> Result<T, Error> + Sync,
+    play: impl Fn(&mut W, u64) -> Result<T, Error> + Sync,
     mut fold: impl FnMut(u64, Vec<T>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Error::Threads)?;
@@ -39,7 +39,13 @@ pub fn in_order<T: Send>(
     })
 }
 
-fn work<T>(next: &AtomicU64, count: u64, play: impl Fn(u64) -> Result<T, Error>, sender: &SyncSender<Batch<T>>) {
+fn work<W: Default, T>(
+    next: &AtomicU64,
+    count: u64,
+    play: impl Fn(&mut W, u64) -> Result<T, Error>,
+    sender: &SyncSender<Batch<T>>,
+) {
+    let mut workspace = W::default();
     let mut size = 1;
     loop {
         let first = next.fetch_add(size, Ordering::Relaxed);
@@ -47,7 +53,7 @@ fn work<T>(next: &AtomicU64, count: u64, play: impl Fn(u64) -> Result<T, Error>,
             return;
         }
         let begin = Instant::now();
-        let batch = (first..count.min(first + size)).map(&play).collect();
+        let batch = (first..count.min(first + size)).map(|index| play(&mut workspace, index)).collect();
         // The other end hangs up when it could not use a result.
         if sender.send((first, batch)).is_err() {
             return;
@@ -82,7 +88,7 @@ mod tests {
 
     fn collect(threads: usize) -> Vec<u64> {
         let mut all = Vec::new();
-        let slow = |n: u64| {
+        let slow = |_: &mut (), n: u64| {
             std::thread::sleep(Duration::from_micros(n * 7919 % 90));
             Ok(n * n)
         };
@@ -104,7 +110,7 @@ mod tests {
 
     #[test]
     fn an_error_stops_the_run() {
-        let fail = |n: u64| if n == 500 { Err(Error::TooManyBots(3)) } else { Ok(n) };
+        let fail = |_: &mut (), n: u64| if n == 500 { Err(Error::TooManyBots(3)) } else { Ok(n) };
         let mut seen = 0;
         let result = in_order(u64::MAX, 2, fail, |_, batch| {
             seen += batch.len();

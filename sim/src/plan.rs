@@ -4,7 +4,7 @@ use crate::args::MatchupArgs;
 use crate::error::Error;
 use crate::schedule::{Fixture, Schedule};
 use crate::side::{BySide, Side};
-use crate::table::{Bots, Crash, Outcome, Witness, play};
+use crate::table::{Bots, Crash, Desk, Outcome, Witness, play};
 use agents::spec::Spec;
 use engine::board::Board;
 use engine::game::Game;
@@ -68,8 +68,8 @@ impl Plan {
     }
 
     /// Plays a game.
-    pub fn play(&self, fixture: &Fixture, witness: &mut impl Witness) -> Result<Outcome, Error> {
-        let played = play(self.game(fixture), self.bots(fixture), fixture.seed, witness);
+    pub fn play(&self, fixture: &Fixture, desk: &mut Desk, witness: &mut impl Witness) -> Result<Outcome, Error> {
+        let played = play(self.game(fixture), self.bots(fixture), fixture.seed, desk, witness);
         played.map_err(|Crash(message)| Error::Crash { message, game: self.describe(fixture) })
     }
 

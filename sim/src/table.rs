@@ -4,7 +4,7 @@
 //! handed up as a [`Crash`] with the seed that shows it.
 
 use agents::Agent;
-use engine::action::{Action, Actions};
+use engine::action::{Action, Actions, Menu};
 use engine::event::Cause;
 use engine::game::Game;
 use engine::ids::{FighterId, Seat};
@@ -91,6 +91,13 @@ impl Witness for Replay {
     }
 }
 
+/// What a game needs while it is played; reused from game to game.
+#[derive(Default)]
+pub struct Desk {
+    menu: Box<Menu>,
+    list: Box<Actions>,
+}
+
 /// A game being played.
 struct Table<'a> {
     game: &'a Game,
@@ -102,9 +109,15 @@ struct Table<'a> {
 }
 
 /// Plays a game to its end.
-pub fn play(game: &Game, mut bots: Bots, seed: u64, witness: &mut impl Witness) -> Result<Outcome, Crash> {
+pub fn play(
+    game: &Game,
+    mut bots: Bots,
+    seed: u64,
+    desk: &mut Desk,
+    witness: &mut impl Witness,
+) -> Result<Outcome, Crash> {
     let mut table = guard(|| Table::new(game, seed)).map_err(Crash)?;
-    let fault = match guard(|| table.play(&mut bots, witness)) {
+    let fault = match guard(|| table.play(&mut bots, desk, witness)) {
         Ok(Ok(())) => None,
         Ok(Err(fault)) => Some(fault),
         Err(panic) if table.asked.is_some() => Some(panic),
@@ -121,21 +134,22 @@ impl<'a> Table<'a> {
     }
 
     /// Plays to the end, or to an illegal answer.
-    fn play(&mut self, bots: &mut Bots, witness: &mut impl Witness) -> Result<(), String> {
-        let mut list = Actions::new();
-        let trusted = [bots[0].is_always_legal(), bots[1].is_always_legal()];
+    fn play(&mut self, bots: &mut Bots, desk: &mut Desk, witness: &mut impl Witness) -> Result<(), String> {
+        let Desk { menu, list } = desk;
+        self.state.menu(self.game, menu);
         while let Some(seat) = self.state.to_act() {
-            self.state.legal(self.game, &mut list);
             self.asked = Some(seat);
-            let action = bots[seat.index() % 2].choose(&self.state.view(self.game, seat), &list);
+            let answer = bots[seat.index() % 2].answer(&self.state.view(self.game, seat), menu, list);
             self.decisions += 1;
-            if !trusted[seat.index() % 2] && !list.contains(&action) {
-                let choice = self.state.choice().word();
-                return Err(format!("answered {action:?}, which is not legal, to a decision of the kind `{choice}`"));
-            }
+            let Some(action) = answer.and_then(|index| menu.get(index)) else {
+                return Err(format!(
+                    "gave an illegal answer to a decision of the kind `{}`",
+                    self.state.choice().word()
+                ));
+            };
             self.asked = None;
             witness.decision(self.game, &self.state, action);
-            self.state.apply(self.game, action, &mut self.dice, &mut ());
+            self.state.advance(self.game, action, menu, &mut self.dice, &mut ());
         }
         witness.end(self.game, &self.state);
         Ok(())
@@ -220,7 +234,7 @@ mod tests {
 
     fn against_random(bot: Faulty) -> Outcome {
         quiet_panics();
-        play(&alice_and_sinbad(), [Box::new(bot), Box::new(Random::new(1))], 7, &mut ()).unwrap()
+        play(&alice_and_sinbad(), [Box::new(bot), Box::new(Random::new(1))], 7, &mut Desk::default(), &mut ()).unwrap()
     }
 
     #[test]
@@ -229,7 +243,7 @@ mod tests {
         let once = || {
             let mut moves = Moves::default();
             let bots: Bots = [Box::new(Random::new(1)), Box::new(Random::new(2))];
-            let outcome = play(&game, bots, 3, &mut moves).unwrap();
+            let outcome = play(&game, bots, 3, &mut Desk::default(), &mut moves).unwrap();
             (outcome, moves.0)
         };
         let (outcome, moves) = once();
@@ -249,7 +263,7 @@ mod tests {
     fn a_bot_that_cheats_forfeits() {
         let outcome = against_random(Faulty(3, || Action::Opponent(Seat(3))));
         assert_eq!((outcome.winner, outcome.end), (Seat::SECOND, End::Forfeit));
-        assert!(outcome.fault.unwrap().contains("not legal"));
+        assert!(outcome.fault.unwrap().contains("illegal answer"));
     }
 
     #[test]

@@ -19,6 +19,8 @@ const ABILITY_KEYS: &[&str] = &["name", "text", "when", "effect", "always"];
 
 /// The most fighters of one hero: a game of two has room for twice as many.
 const MAX_FIGHTERS: usize = 10;
+/// The most abilities for one moment: with a card's effect there are eight to order then.
+const MAX_AT_ONCE: usize = 7;
 /// The usual deck (rule 2.1).
 const DECK_SIZE: u8 = 30;
 
@@ -49,7 +51,9 @@ pub fn load_hero(file_name: &str, text: &str) -> Result<Hero, LoadError> {
             cards::compile(card, table, &names, &mut program)?;
         }
         let abilities = root.tables("ability", "an ability", ABILITY_KEYS)?;
-        let abilities = abilities.iter().map(|table| ability(table, &names, &mut program)).collect::<Result<_, _>>()?;
+        let abilities = abilities.iter().map(|table| ability(table, &names, &mut program));
+        let abilities = abilities.collect::<Result<Vec<_>, _>>()?;
+        check_moments(&root, &abilities)?;
         let Program { ops: program, selectors } = program;
         Ok(Hero { id, name, move_value, fighters, state, tags, cards, abilities, program, selectors })
     })
@@ -126,6 +130,17 @@ fn check_deck_size(root: &Table, cards: &[Card]) -> Result<(), LoadError> {
     let message = format!("the deck has {found} cards instead of {wanted}");
     let error = item.map_or_else(|| root.error(&message), |item| item.error(&message));
     Err(error.hint(format!("change the cards' `count`, or say `deck_size = …` (at most {MAX_CARDS}) at the top")))
+}
+
+fn check_moments(root: &Table, abilities: &[Ability]) -> Result<(), LoadError> {
+    let at = |wanted: Trigger| abilities.iter().filter_map(|a| a.effect).filter(|(when, _)| *when == wanted).count();
+    match TRIGGERS.iter().find(|(_, trigger)| at(*trigger) > MAX_AT_ONCE) {
+        None => Ok(()),
+        Some((word, trigger)) => {
+            let message = format!("there are {} abilities for `{word}`; {MAX_AT_ONCE} is the most", at(*trigger));
+            Err(root.error(message).hint("say several of them as one effect"))
+        }
+    }
 }
 
 fn ability(table: &Table, names: &Names, program: &mut Program) -> Result<Ability, LoadError> {

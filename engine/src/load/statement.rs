@@ -204,6 +204,9 @@ impl Phrase<'_, '_> {
         match self.cursor.peek() {
             "draws" => self.draw(who),
             "discards" => {
+                let one_at_most = self.when == When::Card(Window::Boosted) && who == Who::EachOpponent;
+                let good = self.when != When::Card(Window::Discarded) && !one_at_most;
+                self.only_if(good, place, "discards", "what discards cause would go on for too long")?;
                 self.cursor.skip();
                 self.discard_from_hand(who, place)
             }

@@ -42,6 +42,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.put_on(self.game.fighter(fighter).seat, fighter, space);
     }
 
+    /// Whether a fighter is undefeated and has lost health.
+    pub(super) fn can_recover(&self, fighter: FighterId) -> bool {
+        (1..self.game.fighter(fighter).health).contains(&self.state.health(fighter))
+    }
+
     /// An undefeated fighter recovers health, never above its maximum (rule 1.3).
     pub(super) fn recover(&mut self, fighter: FighterId, amount: u8) {
         let before = self.state.health(fighter);

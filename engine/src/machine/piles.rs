@@ -57,6 +57,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         count
     }
 
+    /// A card from hand lies on its deck. If the deepest known card is lost from view by it and came from the hand
+    /// too, nothing is known any more of what was in that hand.
+    pub(super) fn put_on_deck(&mut self, seat: Seat, card: CardId) {
+        if self.state.top[seat].push(card) {
+            self.state.known.forget(seat, self.game.seat(seat).deck);
+        }
+    }
+
     /// Shuffles a deck: nothing is known of its order any more, nor of hand cards that lay on it.
     pub(super) fn shuffle(&mut self, seat: Seat) {
         if !self.state.top[seat].out_of_hand().is_empty() {
@@ -117,22 +125,19 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     /// Chosen cards of all seats are discarded together; then happens what they cause (rules 8.7, 14.19).
     pub(super) fn discard_aside(&mut self, cause: Seat) {
-        let mut triggered = [CardSet::EMPTY; MAX_SEATS];
+        let mut triggered = BySeat([CardSet::EMPTY; MAX_SEATS]);
+        let mut seats = 0;
         for seat in self.game.seats() {
             let cards = std::mem::take(&mut self.state.aside[seat]);
             cards.for_each(|card| self.discard(seat, card));
-            if !self.game.friends(seat, cause) {
-                triggered[seat.index()] = cards.and(self.game.seat(seat).discarded);
+            if !self.game.friends(seat, cause) && !self.state.is_out(seat) {
+                triggered[seat] = cards.and(self.game.seat(seat).discarded);
+                seats |= u8::from(!triggered[seat].is_empty()) << seat.0;
             }
         }
-        // The effect pushed last resolves first: turn order from the active seat (rule 8.8).
-        let count = self.game.seat_count() as u8;
-        for n in (0..count).rev() {
-            let seat = Seat((self.state.active.0 + n) % count);
-            let mask = triggered[seat.index()].0;
-            if mask != 0 && !self.state.is_out(seat) {
-                self.push(Frame { mask, pc: DISCARD_TRIGGERS, seat, ..Frame::NONE });
-            }
+        // The effect pushed last resolves first.
+        for seat in self.in_turn_order(seats).rev() {
+            self.push(Frame { mask: triggered[seat].0, pc: DISCARD_TRIGGERS, seat, ..Frame::NONE });
         }
     }
 }

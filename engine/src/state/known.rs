@@ -114,13 +114,16 @@ impl Top {
         self.len += 1;
     }
 
-    /// Puts a card from hand on top. The deepest known card is forgotten when the list is full.
-    pub fn push(&mut self, card: CardId) {
+    /// Puts a card from hand on top. The deepest known card is forgotten when the list is full; tells whether that
+    /// one came from the hand too.
+    pub fn push(&mut self, card: CardId) -> bool {
+        let lost = self.entry_out_of_hand(MAX_KNOWN_TOP - 1);
         let len = self.len().min(MAX_KNOWN_TOP - 1);
         self.cards.copy_within(..MAX_KNOWN_TOP - 1, 1);
         self.cards[0] = card;
         self.len = len as u8 + 1;
         self.from_hand = (self.from_hand << 1 | 1) & ((1 << self.len) - 1);
+        lost
     }
 
     /// Brings the entry at `from` up to position `to`.

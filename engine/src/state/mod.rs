@@ -8,6 +8,7 @@ mod frame;
 mod known;
 
 use crate::event::Cause;
+use crate::game::Game;
 use crate::ids::*;
 pub use combat::CombatSide;
 pub(crate) use combat::{Combat, Played, Winner};
@@ -230,6 +231,12 @@ impl State {
             Choice::DiscardTheirs => self.frames[(self.depth as usize).saturating_sub(1)].opponent,
             _ => self.actor,
         }
+    }
+
+    /// The kind of the attack card in the present combat. Hidden from the defender until the reveal.
+    pub fn attack_kind(&self, game: &Game) -> Option<KindId> {
+        let attack = self.combat.side(CombatSide::Attacker);
+        attack.card.is_some().then(|| game.kind(game.fighter(attack.fighter).seat, attack.card))
     }
 
     /// Whether the cards of the present combat lie open.

@@ -85,7 +85,7 @@ pub fn face_down_attack(boosted: bool) -> (String, Statistic) {
             return None;
         }
         let hidden = Hidden::new(&game, *state, viewer, owner);
-        let mixed = hidden.cards.len() < 12 && hidden.hand_size() > 1 && !state.deck(owner).is_empty();
+        let mixed = hidden.cards.len() < 12 && hidden.hand_size() > 1 && state.deck(owner).len() > 2;
         let fits = mixed && hidden.has_boost() == boosted && WORLDS.contains(&attacks(&game, &hidden).len());
         (fits && some_known_card_attacks(&game, &hidden)).then_some(hidden)
     });

@@ -1,4 +1,4 @@
-//! What several test suites need: games by name, and players that choose at random.
+//! What several test suites need: games by name, players that choose at random, and the scenario files.
 #![allow(dead_code)]
 
 use engine::action::{Action, Actions};
@@ -6,6 +6,8 @@ use engine::game::Game;
 use engine::load::Library;
 use engine::luck::Dice;
 use engine::rules::{Edition, Mode, Rules};
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
 /// Both editions of the rules.
@@ -44,4 +46,20 @@ pub fn title(game: &Game) -> String {
 /// Any of the actions, all equally likely.
 pub fn pick(list: &Actions, dice: &mut Dice) -> Action {
     list[dice.below(list.len() as u32) as usize]
+}
+
+/// Every scenario under `tests/scenarios`: its path below that folder and its text, in the order of the paths.
+pub fn scenario_files() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
+    toml_files(&root).into_iter().map(|path| (name(&path), fs::read_to_string(&path).unwrap())).collect()
+}
+
+/// The `.toml` files of a folder and its folders, in the order of their names.
+fn toml_files(dir: &Path) -> Vec<PathBuf> {
+    let mut paths: Vec<PathBuf> = fs::read_dir(dir).unwrap().map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let is_scenario = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "toml");
+    let below = |path: PathBuf| if path.is_dir() { toml_files(&path) } else { vec![path] };
+    paths.into_iter().flat_map(below).filter(is_scenario).collect()
 }

@@ -1,14 +1,17 @@
 //! Laws about one position: it is sound, and what is listed is what is accepted.
 
 use crate::play::Spot;
-use engine::action::Action;
+use engine::action::{Action, Actions, Menu};
 use engine::ids::{FighterId, KindId, Seat, SpaceId};
 use engine::luck::Dice;
 use engine::notation::Notation;
 use engine::state::{Choice, State};
+use std::fmt::Display;
 
 /// So many actions that are not legal are tried.
 const WRONG_TRIES: usize = 40;
+/// Menus are large: they are looked at every so many decisions.
+const MENUS: u32 = 4;
 
 /// The state is sound.
 pub fn invariants(spot: &Spot) {
@@ -16,7 +19,7 @@ pub fn invariants(spot: &Spot) {
 }
 
 /// A state that came from this position is sound.
-pub fn sound(spot: &Spot, state: &State, whose: &str) {
+pub fn sound(spot: &Spot, state: &State, whose: impl Display) {
     if let Err(broken) = state.invariants(spot.game) {
         panic!("{spot}, {whose}: {broken}\n{state:?}");
     }
@@ -36,6 +39,10 @@ pub fn all(spot: &Spot) {
     the_illegal_is_rejected(spot);
     equal_states_and_dice_go_on_alike(spot);
     text_means_what_was_printed(spot);
+    if spot.decision.is_multiple_of(MENUS) {
+        the_menu_is_the_list(spot);
+        advancing_is_applying_and_listing(spot);
+    }
 }
 
 fn no_action_is_listed_twice(spot: &Spot) {
@@ -57,12 +64,18 @@ fn copies_are_one_action(spot: &Spot) {
     spot.ensure(spot.legal.len() == kinds.len() + declining, "copies of a card are several actions");
 }
 
+/// All legal actions in the first games; in the others some of a long list.
+fn some_legal<'a>(spot: &'a Spot) -> impl Iterator<Item = &'a Action> {
+    let step = if spot.seed < 2 { 1 } else { 1 + spot.legal.len() / 8 };
+    spot.legal.iter().skip(spot.decision as usize % step).step_by(step)
+}
+
 fn the_legal_is_accepted(spot: &Spot) {
-    for action in spot.legal.iter() {
+    for action in some_legal(spot) {
         let mut state = *spot.state;
         let accepted = state.try_apply(spot.game, *action, &mut spot.dice(), &mut ()).is_ok();
         spot.ensure(accepted, format_args!("{action:?} is legal and not accepted"));
-        sound(spot, &state, &format!("after {action:?}"));
+        sound(spot, &state, format_args!("after {action:?}"));
     }
 }
 
@@ -119,12 +132,43 @@ fn equal_states_and_dice_go_on_alike(spot: &Spot) {
     spot.ensure(dice_one.word() == dice_two.word(), format_args!("{action:?} uses luck in two ways"));
 }
 
-/// Every legal action has a text of its own that means that action.
+/// The text of a legal action means that action.
 fn text_means_what_was_printed(spot: &Spot) {
     let notation = Notation::new(spot.game, spot.state);
-    let texts: Vec<_> = spot.legal.iter().map(|action| notation.print(*action)).collect();
-    for (action, text) in spot.legal.iter().zip(&texts) {
-        let parsed = notation.parse(text);
+    for action in some_legal(spot) {
+        let text = notation.print(*action);
+        let parsed = notation.parse(&text);
         spot.ensure(parsed == Ok(*action), format_args!("`{text}` was {action:?} and is {parsed:?}"));
     }
+}
+
+/// The menu has the actions of the list, in its order.
+fn the_menu_is_the_list(spot: &Spot) {
+    let mut menu = Menu::new();
+    spot.state.menu(spot.game, &mut menu);
+    spot.ensure(
+        menu.len() == spot.legal.len() && menu.iter().eq(spot.legal.iter().copied()),
+        "the menu is not the list",
+    );
+    for (n, action) in spot.legal.iter().enumerate() {
+        spot.ensure(menu.get(n) == Some(*action), format_args!("{action:?} is not number {n} of the menu"));
+        spot.ensure(menu.position(*action) == Some(n), format_args!("{action:?} is not found at {n} of the menu"));
+    }
+    let mut dice = spot.dice();
+    let missing = (0..WRONG_TRIES).map(|_| any_action(&mut dice)).filter(|action| !spot.legal.contains(action));
+    missing.for_each(|action| spot.ensure(menu.position(action).is_none(), format_args!("{action:?} is on the menu")));
+}
+
+/// The quick way for playouts leads to the same position, list and luck as the ordinary one.
+fn advancing_is_applying_and_listing(spot: &Spot) {
+    let action = spot.legal[spot.decision as usize % spot.legal.len()];
+    let (mut quick, mut plain) = (*spot.state, *spot.state);
+    let (mut quick_dice, mut plain_dice) = (spot.dice(), spot.dice());
+    let (mut menu, mut list) = (Menu::new(), Actions::new());
+    quick.advance(spot.game, action, &mut menu, &mut quick_dice, &mut ());
+    plain.apply(spot.game, action, &mut plain_dice, &mut ());
+    plain.legal(spot.game, &mut list);
+    spot.ensure(quick == plain, format_args!("advancing by {action:?} is not applying it"));
+    spot.ensure(menu.iter().eq(list.iter().copied()), format_args!("the menu after {action:?} is not the list"));
+    spot.ensure(quick_dice.word() == plain_dice.word(), format_args!("advancing by {action:?} uses other luck"));
 }

@@ -21,7 +21,7 @@ pub fn pairs(part: usize, parts: usize, count: usize) -> Tally {
     let mut tally = Tally::default();
     for game in all_pairs().skip(part).step_by(parts) {
         for seed in 0..count as u64 {
-            play(&game, seed, Thoroughness::of_game(seed), &mut tally);
+            play(&game, seed, Thoroughness::of_game(seed, 29), &mut tally);
         }
     }
     tally
@@ -31,7 +31,7 @@ pub fn pairs(part: usize, parts: usize, count: usize) -> Tally {
 pub fn crowds(seats: usize, mode: Mode, edition: Edition, count: usize) -> Tally {
     let mut tally = Tally::default();
     for seed in 0..count as u64 {
-        play(&crowd(seats, mode, edition, seed), seed, Thoroughness::of_game(seed), &mut tally);
+        play(&crowd(seats, mode, edition, seed), seed, Thoroughness::of_game(seed, 5), &mut tally);
     }
     tally
 }

@@ -26,9 +26,9 @@ pub enum Thoroughness {
 }
 
 impl Thoroughness {
-    /// The first games are looked at closely, the others here and there.
-    pub fn of_game(seed: u64) -> Thoroughness {
-        if seed < 3 { Thoroughness::Every(1) } else { Thoroughness::Every(23) }
+    /// The first games are looked at closely, the others at every so many decisions.
+    pub fn of_game(seed: u64, every: u32) -> Thoroughness {
+        Thoroughness::Every(if seed < 2 { 1 } else { every })
     }
 
     fn includes(self, decision: u32) -> bool {

@@ -16,7 +16,7 @@ pub fn all(spot: &Spot) {
     let mut dice = spot.dice();
     for seat in spot.game.seats() {
         let world = spot.state.view(spot.game, seat).sample(&mut dice);
-        sound(spot, &world, &format!("a world of {seat:?}"));
+        sound(spot, &world, format_args!("a world of {seat:?}"));
         the_view_is_the_same(spot, seat, &world);
         the_choice_is_the_same(spot, seat, &world);
         if (spot.decision + u32::from(seat.0)).is_multiple_of(PLAYED_ON) {

@@ -11,7 +11,7 @@ use crate::plan::Plan;
 use crate::progress::Progress;
 use crate::schedule::Fixture;
 use crate::style::Style;
-use crate::table::{Outcome, quiet_panics};
+use crate::table::{Desk, Outcome, quiet_panics};
 use crate::tally::Tally;
 use engine::load::Library;
 use std::time::Instant;
@@ -46,7 +46,7 @@ pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
 fn play_all(plan: &Plan, threads: usize, replays: Option<&Replays>, book: &mut Book) -> Result<(), Error> {
     quiet_panics();
     let progress = Progress::new(plan.schedule.len());
-    let play = |index| play(plan, &plan.schedule.fixture(index), replays);
+    let play = |desk: &mut Desk, index| play(plan, &plan.schedule.fixture(index), desk, replays);
     let done = parallel::in_order(plan.schedule.len(), threads, play, |first, outcomes| {
         book.enter(first, &outcomes, &progress)
     });
@@ -55,10 +55,10 @@ fn play_all(plan: &Plan, threads: usize, replays: Option<&Replays>, book: &mut B
 }
 
 /// Plays a game, and saves its replay if that is wanted.
-fn play(plan: &Plan, fixture: &Fixture, replays: Option<&Replays>) -> Result<Outcome, Error> {
-    let Some(replays) = replays else { return plan.play(fixture, &mut ()) };
+fn play(plan: &Plan, fixture: &Fixture, desk: &mut Desk, replays: Option<&Replays>) -> Result<Outcome, Error> {
+    let Some(replays) = replays else { return plan.play(fixture, desk, &mut ()) };
     let mut replay = replays.begin(plan, fixture)?;
-    let outcome = plan.play(fixture, &mut replay)?;
+    let outcome = plan.play(fixture, desk, &mut replay)?;
     replays.save(fixture, &replay)?;
     Ok(outcome)
 }

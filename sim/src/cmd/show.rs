@@ -55,7 +55,9 @@ fn show_card(hero: &Hero, card: &Card, width: usize, style: Style) -> String {
         CardType::Versatile => Look::Colour(6),
         CardType::Scheme => Look::Colour(3),
     };
-    let head =
-        format!("\n{} × {} ({})\n", card.count, style.paint(Look::Strong, &card.name), style.paint(look, &facts));
+    let name = format!("{} × {}", card.count, card.name);
+    let room = name.chars().count() + facts.chars().count() + 3 <= width;
+    let gap = if room { " " } else { "\n    " };
+    let head = format!("\n{}{gap}({})\n", style.paint(Look::Strong, &name), style.paint(look, &facts));
     if card.text.is_empty() { head } else { head + &wrap(&card.text, width, 4) }
 }

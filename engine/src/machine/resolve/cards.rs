@@ -110,7 +110,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// From the discard pile if it is there; otherwise the deck is searched and shuffled (rule 14.14).
-    /// Afterwards everybody knows where the card is: in hand, if it is not out of the game.
+    /// Everybody sees the card found; if the deck has none, all copies that are not in sight are in hand.
     pub(super) fn search(&mut self, kind: KindId) {
         let seat = self.frame().seat;
         let copies = self.game.copies(seat, kind);
@@ -118,13 +118,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             self.take_openly(seat, CardSet::of(card));
             return self.next();
         }
-        if let Some(card) = copies.and(self.state.deck[seat]).lowest() {
+        let found = copies.and(self.state.deck[seat]).lowest();
+        if let Some(card) = found {
             self.state.deck[seat].remove(card);
             self.state.hand[seat].insert(card);
             self.log.event(Event::Took(seat, card));
         }
         self.shuffle(seat);
-        self.state.known.show(seat, copies.and(self.state.hand[seat]));
+        self.state.known.show(seat, found.map_or(copies.and(self.state.hand[seat]), CardSet::of));
         self.next();
     }
 
@@ -193,7 +194,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let seat = self.frame().seat;
         let card = self.hide_from_hand(seat, kind);
         self.state.deck[seat].insert(card);
-        self.state.top[seat].push(card);
+        self.put_on_deck(seat, card);
         self.frame().stage += 1;
         self.log.event(Event::PutOnTop(seat, card));
     }

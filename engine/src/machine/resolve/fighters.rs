@@ -120,7 +120,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if on_board(a) && on_board(b) { self.ask_own(Choice::May) } else { self.next() }
     }
 
-    /// The two change places; in combat the other one takes over (rule 7.12).
+    /// The two change places; in combat the other one takes over for one of them (rule 7.12).
     pub(super) fn swap(&mut self, a: FighterKind, b: FighterKind) {
         let (a, b) = (self.fighter_meant(Ref::Named(a)), self.fighter_meant(Ref::Named(b)));
         self.next();
@@ -130,7 +130,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if self.frame().in_combat {
             let side = self.query().side_of(self.query().frame().seat);
             let played = self.state.combat.side_mut(side);
-            played.fighter = if played.fighter == a { b } else { a };
+            played.fighter = match played.fighter {
+                fighter if fighter == a => b,
+                fighter if fighter == b => a,
+                third => third,
+            };
         }
     }
 

@@ -26,7 +26,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     pub(super) fn pay(&mut self, cards: u8, otherwise: u16) {
         let seat = self.frame().seat;
         let begun = !self.state.aside[seat].is_empty();
-        if begun || (self.state.hand[seat].len() >= cards as usize && self.is_useful(self.query().frame().pc + 1)) {
+        let mut bought = self.query().frame().pc + 1..otherwise;
+        if begun || (self.state.hand[seat].len() >= cards as usize && bought.any(|pc| self.is_useful(pc))) {
             self.ask(Choice::Pay, seat);
         } else {
             self.go_to(otherwise);
@@ -39,6 +40,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         match self.game.op(pc) {
             Op::Deal { to, .. } => !query.select(query.frame(), self.game.selector(to)).is_empty(),
             Op::Gain(_) => query.frame().seat == self.state.active,
+            Op::Recover(who, _) => query.fighter(query.frame(), who).is_some_and(|f| self.can_recover(f)),
+            Op::If { .. } | Op::May { .. } | Op::Pay { .. } | Op::Jump(_) => false,
             _ => true,
         }
     }
@@ -108,10 +111,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         Some(candidates)
     }
 
-    /// The seats of a mask in turn order from the active one (rule 8.8).
-    pub(super) fn in_turn_order(&self, mask: u8) -> impl Iterator<Item = Seat> + use<R, L> {
+    /// The seats of a mask in turn order from the active one; in a combat the defender before all others
+    /// (rules 5.10, 7.18, 8.8).
+    pub(in crate::machine) fn in_turn_order(&self, mask: u8) -> impl DoubleEndedIterator<Item = Seat> + use<R, L> {
         let (first, count) = (self.state.active.0, self.game.seat_count() as u8);
-        (0..count).map(move |n| Seat((first + n) % count)).filter(move |seat| mask >> seat.0 & 1 == 1)
+        let defender = self.state.combatants().map(|(_, target)| self.game.fighter(target).seat);
+        let others = (0..count).map(move |n| Seat((first + n) % count)).filter(move |seat| Some(*seat) != defender);
+        defender.into_iter().chain(others).filter(move |seat| mask >> seat.0 & 1 == 1)
     }
 
     /// An action gained outside one's own turn is lost (rule 4.1).

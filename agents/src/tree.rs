@@ -1,0 +1,167 @@
+//! The search tree: one flat list of nodes with `u32` links, filled from a budget set beforehand.
+//!
+//! A node stands for one action after the actions on the way to it; no position is kept in it. Children form a linked
+//! list, so that growing the tree never moves or allocates anything.
+
+use engine::action::Action;
+use engine::ids::Seat;
+
+/// A node's place in the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NodeId(u32);
+
+impl NodeId {
+    /// Where every search begins.
+    pub const ROOT: NodeId = NodeId(0);
+    const NONE: NodeId = NodeId(u32::MAX);
+}
+
+/// What a node stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An action somebody chose.
+    Chosen,
+    /// An attack as the defender sees it: all face-down cards lead here.
+    Covered,
+    /// The attack card turned up after the defense was chosen.
+    Revealed,
+}
+
+/// An action with its statistics: how often it was chosen, how often it could have been, and what came of it.
+#[derive(Clone, Copy, Debug)]
+pub struct Node {
+    /// The action.
+    pub action: Action,
+    /// How often it was chosen.
+    pub visits: u32,
+    /// How often it was legal when its parent was visited.
+    pub available: u32,
+    /// The sum of what the actor got.
+    pub sum: f32,
+    first_child: NodeId,
+    next: NodeId,
+    /// Who chose it.
+    pub actor: Seat,
+    kind: Kind,
+}
+
+impl Node {
+    /// What the actor got on average.
+    pub fn mean(&self) -> f32 {
+        if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
+    }
+}
+
+/// A tree with room for a number of nodes set when it was made.
+#[derive(Clone, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    room: usize,
+}
+
+impl Tree {
+    /// An empty tree with room for so many nodes.
+    pub fn with_room(room: usize) -> Tree {
+        let mut tree = Tree { nodes: Vec::with_capacity(room.max(1)), room: room.max(1) };
+        tree.clear();
+        tree
+    }
+
+    /// Forgets everything but the root.
+    pub fn clear(&mut self) {
+        self.nodes.clear();
+        self.nodes.push(node(Action::Pass, Seat::NONE, Kind::Chosen));
+    }
+
+    /// How many nodes there are.
+    pub fn len(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// Whether nothing but the root is there.
+    pub fn is_empty(&self) -> bool {
+        self.nodes.len() <= 1
+    }
+
+    /// The node at a place.
+    #[inline]
+    pub fn node(&self, id: NodeId) -> &Node {
+        &self.nodes[id.0 as usize]
+    }
+
+    /// The node at a place, to be changed.
+    #[inline]
+    pub fn node_mut(&mut self, id: NodeId) -> &mut Node {
+        &mut self.nodes[id.0 as usize]
+    }
+
+    /// The first child in the list of a node's children.
+    #[inline]
+    pub fn first_child(&self, id: NodeId) -> Option<NodeId> {
+        some(self.node(id).first_child)
+    }
+
+    /// The child after this one.
+    #[inline]
+    pub fn next(&self, id: NodeId) -> Option<NodeId> {
+        some(self.node(id).next)
+    }
+
+    /// The actions tried at a node.
+    pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.first_child(id), |child| self.next(*child)).filter(|child| self.is_chosen(*child))
+    }
+
+    /// Whether a node stands for an action somebody chose.
+    #[inline]
+    pub fn is_chosen(&self, id: NodeId) -> bool {
+        self.node(id).kind == Kind::Chosen
+    }
+
+    /// Adds a child; `None` when the tree is full.
+    pub fn add(&mut self, parent: NodeId, action: Action, actor: Seat, kind: Kind) -> Option<NodeId> {
+        if self.nodes.len() >= self.room {
+            return None;
+        }
+        let id = NodeId(self.nodes.len() as u32);
+        let next = self.node(parent).first_child;
+        self.nodes.push(Node { next, ..node(action, actor, kind) });
+        self.node_mut(parent).first_child = id;
+        Some(id)
+    }
+
+    /// The child that stands for what is seen of an action, added if it is new.
+    pub fn find_or_add(&mut self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
+        let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
+        let found = std::iter::successors(self.first_child(parent), |child| self.next(*child)).find(same);
+        found.or_else(|| self.add(parent, action, Seat::NONE, kind))
+    }
+}
+
+fn node(action: Action, actor: Seat, kind: Kind) -> Node {
+    let (first_child, next) = (NodeId::NONE, NodeId::NONE);
+    Node { action, visits: 0, available: 0, sum: 0.0, first_child, next, actor, kind }
+}
+
+fn some(id: NodeId) -> Option<NodeId> {
+    (id != NodeId::NONE).then_some(id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_fits_32_bytes() {
+        assert!(size_of::<Node>() <= 32, "{}", size_of::<Node>());
+    }
+
+    #[test]
+    fn a_full_tree_takes_no_more() {
+        let mut tree = Tree::with_room(2);
+        let child = tree.add(NodeId::ROOT, Action::Maneuver, Seat::FIRST, Kind::Chosen);
+        assert!(child.is_some());
+        assert_eq!(tree.add(NodeId::ROOT, Action::Pass, Seat::FIRST, Kind::Chosen), None);
+        assert_eq!(tree.children(NodeId::ROOT).count(), 1);
+    }
+}

@@ -1,0 +1,75 @@
+//! Instructions, counted by callgrind: the same number on a busy machine as on an idle one.
+//!
+//! `cargo run -p unmatched-benches --bin instructions` runs these and compares them with `benches/baseline.json`.
+
+#![allow(unused_qualifications, reason = "the macros of gungraun write paths in full")]
+
+use agents::mcts::{Mcts, Settings};
+use agents::playout::Leaf;
+use benches::{BOARD, pairs, play_pairs, positions};
+use engine::action::Menu;
+use engine::game::Game;
+use engine::luck::Dice;
+use engine::state::State;
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use std::hint::black_box;
+
+fn games() -> (Vec<Game>, Menu) {
+    let (games, mut menu) = (pairs(BOARD), Menu::new());
+    play_pairs(&games[..1], 1, &mut menu);
+    (games, menu)
+}
+
+fn pool() -> (Vec<Game>, Vec<(usize, State)>) {
+    let games = pairs(BOARD);
+    let pool = positions(&games, 500, 13);
+    (games, pool)
+}
+
+fn search(leaf: Leaf) -> (Vec<Game>, State, Mcts) {
+    let games = pairs(BOARD);
+    let (_, state) = positions(&games[..1], 3, 29)[2];
+    (games, state, Mcts::new(Settings { iterations: 500, leaf, ..Settings::default() }, 1))
+}
+
+#[library_benchmark]
+#[bench::five_games_of_each_pair(games())]
+fn playout((games, mut menu): (Vec<Game>, Menu)) -> u64 {
+    black_box(play_pairs(&games, 5, &mut menu))
+}
+
+#[library_benchmark]
+#[bench::of_500_positions(pool())]
+fn legal((games, pool): (Vec<Game>, Vec<(usize, State)>)) -> usize {
+    let mut menu = Menu::new();
+    let mut total = 0;
+    for (game, state) in &pool {
+        state.menu(&games[*game], &mut menu);
+        total += menu.len();
+    }
+    black_box(total)
+}
+
+#[library_benchmark]
+#[bench::of_500_positions(pool())]
+fn sample((games, pool): (Vec<Game>, Vec<(usize, State)>)) -> u32 {
+    let mut dice = Dice::new(5);
+    let mut total = 0;
+    for (game, state) in &pool {
+        let world = state.view(&games[*game], state.active()).sample(&mut dice);
+        total ^= black_box(&world).hand(state.active()).0;
+    }
+    total
+}
+
+#[library_benchmark]
+#[bench::to_the_end(search(Leaf::Full))]
+#[bench::cut_after_10(search(Leaf::Decisions(10)))]
+#[bench::to_the_end_of_the_turn(search(Leaf::Turn))]
+fn mcts((games, state, mut search): (Vec<Game>, State, Mcts)) -> usize {
+    search.run(&state.view(&games[0], state.to_act().expect("the game goes on")));
+    black_box(search.nodes())
+}
+
+library_benchmark_group!(name = group; benchmarks = playout, legal, sample, mcts);
+main!(library_benchmark_groups = group);

@@ -1,0 +1,120 @@
+//! Named positions and the sizes of their trees: how many ways there are to answer 1, 2, 3 … decisions.
+//!
+//! A change of a count is a change of the rules (or of a deck): look at it, then write the new row, which the
+//! failing test prints. In the trees every random card is the lowest, so that only rules count.
+
+mod common;
+
+use common::{game, pick};
+use engine::action::Actions;
+use engine::game::Game;
+use engine::ids::{CardId, CardSet, Seat};
+use engine::luck::{Chance, Dice, Luck};
+use engine::rules::Edition::{self, Classic, Core};
+use engine::rules::Mode::{self, FreeForAll, Teams};
+use engine::rules::Rules;
+use engine::state::{Choice, State};
+
+/// A position: the first decision of a kind, in the random game of a seed.
+struct Position {
+    name: &'static str,
+    board: &'static str,
+    heroes: &'static [&'static str],
+    rules: (Edition, Mode),
+    seed: u64,
+    choice: Choice,
+    counts: &'static [u64],
+}
+
+#[rustfmt::skip]
+const POSITIONS: &[Position] = &[
+    position("set-up with three harpies", "marmoreal", &["medusa", "alice"], (Core, FreeForAll), 1, Choice::Setup, &[5, 20, 60, 540]),
+    position("Alice's size", "sarpedon", &["sinbad", "alice"], (Core, FreeForAll), 1, Choice::State, &[2, 14, 424, 5988]),
+    position("the first action", "king-solomons-mine", &["genie", "houdini"], (Core, FreeForAll), 1, Choice::Action, &[2, 8, 141, 683]),
+    position("a maneuver's boost", "marmoreal", &["houdini", "medusa"], (Core, FreeForAll), 2, Choice::Boost, &[6, 184, 3628, 22967]),
+    position("a defense", "sarpedon", &["king-arthur", "houdini"], (Core, FreeForAll), 3, Choice::Defend, &[5, 10, 37, 578]),
+    position("a discard", "sarpedon", &["genie", "sinbad"], (Core, FreeForAll), 1, Choice::Discard, &[7, 42, 210, 5544]),
+    position("a choice from a hand", "marmoreal", &["genie", "alice"], (Core, FreeForAll), 1, Choice::DiscardTheirs, &[2, 4, 10, 91]),
+    position("Prophecy's cards", "marmoreal", &["king-arthur", "sinbad"], (Core, FreeForAll), 1, Choice::Take, &[3, 7, 26, 842]),
+    position("Restless Spirits", "king-solomons-mine", &["king-arthur", "medusa"], (Core, FreeForAll), 1, Choice::Space, &[9, 25, 75, 325]),
+    position("Looking Glass", "marmoreal", &["alice", "medusa"], (Classic, FreeForAll), 1, Choice::Option, &[3, 6, 116, 582]),
+    position("Sleight of Hand", "marmoreal", &["houdini", "genie"], (Classic, FreeForAll), 1, Choice::Replace, &[4, 16, 66, 458]),
+    position("Smoke and Mirrors", "king-solomons-mine", &["houdini", "sinbad"], (Classic, FreeForAll), 1, Choice::May, &[2, 10, 28, 422]),
+    position("the first action of three", "marmoreal", &["medusa", "sinbad", "genie"], (Core, FreeForAll), 1, Choice::Action, &[2, 10, 473, 29279]),
+    position("which opponent", "sarpedon", &["houdini", "alice", "medusa", "genie"], (Core, FreeForAll), 40, Choice::Opponent, &[3, 39, 357, 5318]),
+    position("the first action of a team", "sarpedon", &["alice", "medusa", "king-arthur", "houdini"], (Core, Teams), 1, Choice::Action, &[5, 34, 475, 6790]),
+];
+
+const fn position(
+    name: &'static str,
+    board: &'static str,
+    heroes: &'static [&'static str],
+    rules: (Edition, Mode),
+    seed: u64,
+    choice: Choice,
+    counts: &'static [u64],
+) -> Position {
+    Position { name, board, heroes, rules, seed, choice, counts }
+}
+
+impl Position {
+    fn game(&self) -> Game {
+        let (edition, mode) = self.rules;
+        game(self.board, self.heroes, Rules { edition, mode, ..Rules::default() })
+    }
+
+    /// Plays random games from the seed on until there is such a decision.
+    fn reach(&self, game: &Game) -> State {
+        let mut legal = Actions::new();
+        for seed in self.seed.. {
+            let mut dice = Dice::new(seed);
+            let mut state = State::new(game, &mut dice, &mut ());
+            while state.to_act().is_some() {
+                if state.choice() == self.choice {
+                    return state;
+                }
+                state.legal(game, &mut legal);
+                state.apply(game, pick(&legal, &mut dice), &mut dice, &mut ());
+            }
+        }
+        unreachable!("the seeds do not end")
+    }
+}
+
+/// Every random card is the lowest.
+struct Lowest;
+
+impl Luck for Lowest {
+    fn card(&mut self, _: Chance, _: Seat, cards: CardSet) -> CardId {
+        cards.lowest().expect("there is a card")
+    }
+}
+
+/// How many sequences of so many decisions there are.
+fn perft(game: &Game, state: &State, depth: usize) -> u64 {
+    let mut legal = Actions::new();
+    state.legal(game, &mut legal);
+    if depth == 1 {
+        return legal.len() as u64;
+    }
+    let after = |action: &_| {
+        let mut next = *state;
+        next.apply(game, *action, &mut Lowest, &mut ());
+        perft(game, &next, depth - 1)
+    };
+    legal.iter().map(after).sum()
+}
+
+#[test]
+fn the_trees_have_the_sizes_they_had() {
+    let mut changed = Vec::new();
+    for position in POSITIONS {
+        let game = position.game();
+        let state = position.reach(&game);
+        let counts: Vec<_> = (1..=position.counts.len().max(1)).map(|depth| perft(&game, &state, depth)).collect();
+        if counts != position.counts {
+            changed.push(format!("{}: {counts:?}, was {:?}", position.name, position.counts));
+        }
+    }
+    assert!(changed.is_empty(), "{}", changed.join("\n"));
+}

@@ -1,0 +1,61 @@
+//! What the tests of the binary share: running it, and data files to break.
+#![allow(dead_code, reason = "every test file uses a part")]
+
+use assert_cmd::Command;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// What a run of the binary left behind.
+pub struct Ran {
+    pub code: i32,
+    pub out: String,
+    pub err: String,
+}
+
+/// Runs `sim` with arguments separated by spaces.
+pub fn sim(arguments: &str) -> Ran {
+    run(&arguments.split_whitespace().collect::<Vec<_>>())
+}
+
+/// Runs `sim`.
+pub fn run(arguments: &[&str]) -> Ran {
+    let mut command = Command::cargo_bin("sim").expect("cargo builds the binary for its tests");
+    let output = command.args(arguments).env_remove("NO_COLOR").output().expect("the binary starts");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
+    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// The one JSON object on standard output.
+pub fn json(ran: &Ran) -> serde_json::Value {
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    assert_eq!(ran.out.lines().count(), 1, "exactly one object");
+    serde_json::from_str(&ran.out).expect("the output is JSON")
+}
+
+/// The rows of a `games.csv`.
+pub fn games(folder: &Path) -> Vec<std::collections::HashMap<String, String>> {
+    let mut reader = csv::Reader::from_path(folder.join("games.csv")).expect("there is a games.csv");
+    reader.deserialize().map(|row| row.expect("every row is complete")).collect()
+}
+
+/// The text of a hero's or board's file of the engine.
+pub fn data(path: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/data").join(path);
+    std::fs::read_to_string(path).expect("the file is part of the repository")
+}
+
+/// A data folder with one file in it.
+pub fn folder_with(path: &str, text: &str) -> TempDir {
+    let folder = TempDir::new().expect("a folder for the test");
+    let file = folder.path().join(path);
+    std::fs::create_dir_all(file.parent().expect("the file is in a folder")).expect("a folder for the file");
+    std::fs::write(file, text).expect("the file can be written");
+    folder
+}
+
+/// A path that does not exist yet, in a folder that goes away with the test.
+pub fn new_path() -> (TempDir, String) {
+    let folder = TempDir::new().expect("a folder for the test");
+    let path = folder.path().join("run").display().to_string();
+    (folder, path)
+}

@@ -72,7 +72,13 @@ impl Mcts {
     pub fn new(settings: Settings, seed: u64) -> Mcts {
         let room = settings.iterations as usize * 3 + 64;
         let menu = Box::new(Menu::new());
-        Mcts { settings, tree: Tree::with_room(room), dice: Dice::new(seed), menu, path: Vec::with_capacity(MAX_DEPTH * 2) }
+        Mcts {
+            settings,
+            tree: Tree::with_room(room),
+            dice: Dice::new(seed),
+            menu,
+            path: Vec::with_capacity(MAX_DEPTH * 2),
+        }
     }
 
     /// Searches a position and tells about every action tried at it, the most visited first.
@@ -124,7 +130,9 @@ impl Mcts {
 
     /// The node from which a decision is seen: a defender's does not depend on the face-down card.
     fn covered(&mut self, world: &State, declared: NodeId, at: NodeId) -> NodeId {
-        let Some((fighter, target)) = world.combatants().filter(|_| world.choice() == Choice::Defend) else { return at };
+        let Some((fighter, target)) = world.combatants().filter(|_| world.choice() == Choice::Defend) else {
+            return at;
+        };
         let seen = Action::Attack { fighter, target, card: KindId::NONE };
         self.tree.find_or_add(declared, seen, Kind::Covered).unwrap_or(at)
     }

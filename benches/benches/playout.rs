@@ -47,11 +47,15 @@ fn all_pairs(c: &mut Criterion) {
 fn more_seats(c: &mut Criterion) {
     let mut group = c.benchmark_group("seats");
     let mut menu = Menu::new();
-    for (name, count, mode) in [("2", 2, Mode::FreeForAll), ("3", 3, Mode::FreeForAll), ("4", 4, Mode::FreeForAll), ("teams", 4, Mode::Teams)] {
+    for (name, count, mode) in
+        [("2", 2, Mode::FreeForAll), ("3", 3, Mode::FreeForAll), ("4", 4, Mode::FreeForAll), ("teams", 4, Mode::Teams)]
+    {
         let game = seats(count, mode);
         let decisions: u64 = (0..20).map(|seed| play(&game, seed, &mut menu)).sum();
         group.throughput(Throughput::Elements(decisions));
-        group.bench_function(name, |b| b.iter(|| (0..20).map(|seed| play(black_box(&game), seed, &mut menu)).sum::<u64>()));
+        group.bench_function(name, |b| {
+            b.iter(|| (0..20).map(|seed| play(black_box(&game), seed, &mut menu)).sum::<u64>())
+        });
     }
     group.finish();
 }

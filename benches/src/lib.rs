@@ -2,6 +2,8 @@
 //!
 //! Every workload has a fixed seed and a known total: a bench that does not reproduce it measures another game.
 
+pub mod figures;
+
 use agents::playout::random_action;
 use engine::action::Menu;
 use engine::game::Game;

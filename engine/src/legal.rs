@@ -74,7 +74,7 @@ impl<'a> Query<'a> {
     }
 
     pub(crate) fn frame(self) -> &'a Frame {
-        &self.state.frames[(self.state.depth as usize).saturating_sub(1)]
+        &self.state.frames[0]
     }
 
     pub(crate) fn op(self) -> Op {
@@ -107,8 +107,8 @@ impl<'a> Query<'a> {
     fn legal_setup<S: Sink>(self, sink: &mut S) {
         let fighter = self.state.placing;
         if !fighter.is_some() {
-            let start = self.game.board.starts[self.state.actor.index()];
-            return self.game.seat(self.state.actor).heroes.for_each(|hero| sink.push(Action::Place(hero, start)));
+            let start = SpaceSet::of(self.game.board.starts[self.state.actor.index()]);
+            return self.game.seat(self.state.actor).heroes.for_each(|hero| sink.spaces(Action::Place, hero, start));
         }
         sink.spaces(Action::Place, fighter, self.start_spaces(fighter));
     }
@@ -183,8 +183,9 @@ impl<'a> Query<'a> {
     fn legal_moves<S: Sink>(self, sink: &mut S) {
         let Op::Move { distance, through, .. } = self.op() else { return };
         let frame = self.frame();
+        let occupied = self.state.occupied();
         for fighter in self.fighters_to_move() {
-            let walk = self.reach(fighter, frame.steps(), through);
+            let walk = self.reach_among(fighter, frame.steps(), through, occupied);
             sink.spaces(Action::Move, fighter, walk);
             if distance == Amount::Maneuver && self.may_teleport(frame, fighter) {
                 sink.spaces(Action::Place, fighter, self.free().minus(walk));

@@ -40,26 +40,31 @@ impl<'a> Query<'a> {
         self.game.board.all().minus(self.state.occupied())
     }
 
-    /// The spaces held by fighters that oppose this fighter.
+    /// Of the occupied spaces, those held by fighters that oppose this seat's.
     #[inline]
-    pub fn blocked_for(self, fighter: FighterId) -> SpaceSet {
-        let seat = self.game.fighter(fighter).seat;
-        let mate = match self.game.rules.mode {
-            Mode::FreeForAll => SpaceSet::EMPTY,
-            Mode::Teams => self.state.held[Seat((seat.0 + 2) % 4)],
-        };
-        self.state.occupied().minus(self.state.held[seat]).minus(mate)
+    fn blocked_for(self, seat: Seat, occupied: SpaceSet) -> SpaceSet {
+        let others = occupied.minus(self.state.held[seat]);
+        match self.game.rules.mode {
+            Mode::FreeForAll => others,
+            Mode::Teams => others.minus(self.state.held[Seat((seat.0 + 2) % 4)]),
+        }
     }
 
     /// Where a fighter can move with so many steps, its own space left out (rules 5.4, 5.5).
     pub fn reach(self, fighter: FighterId, steps: usize, through: bool) -> SpaceSet {
+        self.reach_among(fighter, steps, through, self.state.occupied())
+    }
+
+    /// The same for callers that know the occupied spaces already.
+    pub(crate) fn reach_among(self, fighter: FighterId, steps: usize, through: bool, occupied: SpaceSet) -> SpaceSet {
         let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
-        let blocked = if through { SpaceSet::EMPTY } else { self.blocked_for(fighter) };
+        let blocked =
+            if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
         // Somebody on the rim bars no way: only the inner spaces matter.
         let inner = self.game.board.ball(start, steps.saturating_sub(1));
         let in_the_way = !inner.and(blocked).is_empty() || !self.game.board.has_ball(steps);
         let within = if in_the_way { self.walk(start, steps, blocked) } else { self.game.board.ball(start, steps) };
-        within.and(self.free())
+        within.minus(occupied)
     }
 
     /// The spaces within so many steps that do not lead onto a blocked space.
@@ -88,7 +93,7 @@ impl<'a> Query<'a> {
             Reach::Melee => self.game.board.adjacent(space),
             Reach::Ranged => self.game.board.ranged_from(space),
         };
-        if range.and(self.blocked_for(fighter)).is_empty() {
+        if range.and(self.blocked_for(info.seat, self.state.occupied())).is_empty() {
             return FighterSet::EMPTY;
         }
         let foes = self.state.standing.minus(self.game.seat(info.seat).friends);

@@ -11,13 +11,21 @@ use crate::ids::*;
 use crate::luck::Dice;
 use crate::query::Query;
 use crate::state::{Choice, CombatSide, State, Top};
+use std::fmt;
 
 /// A position as one seat knows it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct View<'a> {
     game: &'a Game,
     state: &'a State,
     seat: Seat,
+}
+
+/// Shows what the seat knows and nothing else.
+impl fmt::Debug for View<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.knowledge().fmt(f)
+    }
 }
 
 impl State {
@@ -185,21 +193,40 @@ impl<'a> View<'a> {
     /// A random world that agrees with everything this seat knows, each being equally likely.
     pub fn sample(&self, dice: &mut Dice) -> State {
         let mut world = *self.state;
-        for owner in self.game.seats() {
-            if self.sees_hand(owner) {
-                if owner != self.seat {
-                    redeal_top(&mut world, owner, dice);
-                }
-            } else {
-                self.redeal(&mut world, owner, dice);
-            }
-        }
-        self.hide_knowledge(&mut world);
+        self.deal_anew(&mut world, dice);
         world
     }
 
-    /// Deals a stranger's hidden cards anew.
+    /// Deals what this seat cannot know anew.
+    #[inline]
+    fn deal_anew(&self, world: &mut State, dice: &mut Dice) {
+        for owner in self.game.seats() {
+            if self.sees_hand(owner) {
+                if owner != self.seat {
+                    redeal_top(world, owner, dice);
+                }
+            } else {
+                self.redeal(world, owner, dice);
+            }
+        }
+        self.hide_knowledge(world);
+    }
+
+    /// Deals a stranger's hidden cards anew. Mostly they are in its hand or in its deck, and nowhere else.
     fn redeal(&self, world: &mut State, owner: Seat, dice: &mut Dice) {
+        let elsewhere = !self.state.aside[owner].is_empty() || self.state.top[owner].len() > 0;
+        if elsewhere || self.face_down(owner).0.is_some() {
+            return self.redeal_everywhere(world, owner, dice);
+        }
+        let hand = self.state.hand[owner];
+        let pool = hand.or(self.state.deck[owner]);
+        let sure = self.state.known_hand(owner, self.seat);
+        let held = sure.or(dice.some_of(pool.minus(sure), hand.len() - sure.len()));
+        world.hand[owner] = held;
+        world.deck[owner] = pool.minus(held);
+    }
+
+    fn redeal_everywhere(&self, world: &mut State, owner: Seat, dice: &mut Dice) {
         let pool = self.hidden_cards(owner);
         let known = self.state.known_hand(owner, self.seat);
         let (attack, boost) = self.face_down(owner);
@@ -247,6 +274,9 @@ impl<'a> View<'a> {
 
     /// What third seats know of hidden hands is hidden too, but for what this seat knows itself.
     fn hide_knowledge(&self, world: &mut State) {
+        if self.game.seat_count() == 2 {
+            return;
+        }
         for owner in self.strangers() {
             let own = self.state.known_hand(owner, self.seat);
             for viewer in self.game.seats().filter(|viewer| *viewer != owner && *viewer != self.seat) {

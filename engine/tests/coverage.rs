@@ -28,7 +28,8 @@ struct Rules {
 
 struct Coverage {
     book: Rules,
-    files: Vec<String>,
+    /// The name and the path below `tests` of each scenario.
+    files: Vec<(String, String)>,
     rules: Shown<String>,
     cards: Shown<(String, String)>,
 }
@@ -45,18 +46,29 @@ fn number(rule: &str) -> Number {
     rule.split('.').map(|part| part.parse().unwrap_or(0)).collect()
 }
 
-/// A scenario that does not hold is no business of this test; one that cannot be read shows nothing.
-fn reports() -> Vec<Report> {
-    let report = |(file, text): (String, String)| Scenario::parse(&file, &text).ok()?.run(common::library()).ok();
-    common::scenario_files().into_iter().filter_map(report).collect()
+/// The scenarios' folders, with what stands before the names of their files here.
+const FOLDERS: [(&str, &str); 2] = [("scenarios", ""), ("homebrew/scenarios", "homebrew/")];
+
+/// Each scenario's path and report. A scenario that does not hold is no business of this test; one that cannot be
+/// read shows nothing.
+fn reports() -> Vec<(String, Report)> {
+    let mut reports = Vec::new();
+    for (folder, prefix) in FOLDERS {
+        for (file, text) in common::scenario_files(folder) {
+            let scenario = Scenario::parse(&format!("{prefix}{file}"), &text);
+            let report = scenario.and_then(|scenario| scenario.run(common::homebrew()));
+            reports.extend(report.map(|report| (format!("{folder}/{file}"), report)));
+        }
+    }
+    reports
 }
 
 fn coverage() -> Coverage {
     let book = toml::from_str(include_str!("coverage/rules.toml")).unwrap();
     let reports = reports();
-    let files = reports.iter().map(|report| report.file.clone()).collect();
+    let files = reports.iter().map(|(path, report)| (report.file.clone(), path.clone())).collect();
     let mut coverage = Coverage { book, files, rules: BTreeMap::new(), cards: BTreeMap::new() };
-    for report in reports {
+    for (_, report) in reports {
         for rule in report.rules {
             coverage.rules.entry(rule).or_default().push((report.file.clone(), String::new()));
         }
@@ -138,7 +150,8 @@ impl Coverage {
     /// The text of `docs/coverage.md`.
     fn document(&self) -> String {
         let mut text = format!(
-            "# Coverage\n\nWhich scenario under `engine/tests/scenarios` shows which rule and which card; {} scenarios in all.\n\
+            "# Coverage\n\nWhich scenario under `engine/tests/scenarios` shows which rule and which card; {} scenarios in all. Those named\n\
+             `homebrew/…` are under `engine/tests/homebrew`, with heroes of our own that do what the published ones cannot show.\n\
              Written by `UPDATE_COVERAGE=1 cargo test -p unmatched-engine --test coverage`; the same test fails where a rule or a\n\
              card is not shown. Rules have the numbers that the scenarios name.\n\n## Rules\n\n| rule | what it says | shown by |\n|---|---|---|\n",
             self.files.len()
@@ -157,8 +170,8 @@ impl Coverage {
             }
         }
         text.push('\n');
-        for file in &self.files {
-            writeln!(text, "[{}]: ../engine/tests/scenarios/{file}", file.trim_end_matches(".toml")).unwrap();
+        for (file, path) in &self.files {
+            writeln!(text, "[{}]: ../engine/tests/{path}", file.trim_end_matches(".toml")).unwrap();
         }
         text
     }

@@ -2,36 +2,14 @@
 
 mod common;
 
+use common::complaint;
 use engine::load::Library;
-use engine::scenario::Scenario;
 use std::fs;
 use std::path::Path;
 
-/// What is wrong with a scenario; nothing if it holds.
-fn complaint(library: &Library, file: &str, text: &str) -> Option<String> {
-    match Scenario::parse(file, text).and_then(|scenario| scenario.run(library)) {
-        Err(error) => Some(error.to_string()),
-        Ok(report) if report.holds() => None,
-        Ok(report) => {
-            let failures: Vec<String> = report.failures.iter().map(|failure| failure.to_string()).collect();
-            Some(format!("{file}: {}\n  {}", report.name, failures.join("\n  ")))
-        }
-    }
-}
-
 #[test]
 fn every_scenario_holds() {
-    let library = Library::embedded();
-    let files = common::scenario_files();
-    assert!(files.len() >= 8, "the scenarios are not where they should be");
-    let complaints: Vec<String> = files.iter().filter_map(|(file, text)| complaint(&library, file, text)).collect();
-    assert!(
-        complaints.is_empty(),
-        "{} of {} scenarios do not hold:\n\n{}",
-        complaints.len(),
-        files.len(),
-        complaints.join("\n\n")
-    );
+    common::check_scenarios(common::library(), "scenarios", 8);
 }
 
 /// The blocks of a document that are marked as scenarios.

@@ -114,6 +114,15 @@ pub enum Command {
     },
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
+    /// Measure how fast this machine plays
+    Bench {
+        /// About how long to measure
+        #[arg(long, value_name = "N", default_value = "30", value_parser = clap::value_parser!(u16).range(1..=3600))]
+        seconds: u16,
+        /// What to print
+        #[arg(long, value_enum, default_value = "table")]
+        format: Format,
+    },
     /// Check hero and board files
     Validate {
         /// Files, or folders of files

@@ -115,11 +115,7 @@ impl fmt::Display for Error {
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
-            Error::Exists(path) => write!(
-                f,
-                "{} exists already, nothing was written\nhint: choose another folder, or replace the results in it with `--force`",
-                path.display()
-            ),
+            Error::Exists(path) => exists(f, path),
             Error::File(path, error) => {
                 write!(f, "{}: {error}\nhint: is the path right, and may it be used?", path.display())
             }
@@ -140,6 +136,11 @@ impl fmt::Display for Error {
             }
         }
     }
+}
+
+fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
+    let hint = "choose another folder, or replace the results in it with `--force`";
+    write!(f, "{} exists already, nothing was written\nhint: {hint}", path.display())
 }
 
 fn nothing(f: &mut fmt::Formatter<'_>, name: &str, nearest: Option<&str>) -> fmt::Result {

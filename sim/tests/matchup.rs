@@ -145,3 +145,23 @@ fn own_data_can_be_played() {
     let object = json(&run(&["--matchup", "malice:sinbad", "--games", "4", "--data", dir, "--format", "json"]));
     assert_eq!(object["heroes"][0], "malice");
 }
+
+#[test]
+fn a_run_that_is_cut_off_leaves_whole_rows() {
+    let (_keep, out) = new_path();
+    let mut run = std::process::Command::new(assert_cmd::cargo::cargo_bin("sim"))
+        .args(["--matchup", "alice:sinbad", "--games", "1000000000", "--out", &out])
+        .spawn()
+        .expect("the binary starts");
+    let file = Path::new(&out).join("games.csv");
+    while fs::metadata(&file).map_or(0, |file| file.len()) < 50_000 {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    run.kill().expect("it still runs");
+    run.wait().expect("it ends");
+    assert!(fs::read_to_string(&file).expect("the rows").ends_with('\n'));
+    let rows = games(Path::new(&out));
+    assert!(rows.iter().enumerate().all(|(index, row)| row["index"] == index.to_string() && row.len() == 14));
+    let manifest = fs::read_to_string(Path::new(&out).join("run.json")).expect("there is a manifest");
+    assert!(manifest.contains("\"finished\": false"));
+}

@@ -29,6 +29,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let seat = self.game.fighter(fighter).seat;
         if self.query().commits_boost(fighter) && !self.state.hand[seat].is_empty() {
             self.ask(Choice::Boost, seat);
+        } else {
+            self.ask_defense();
         }
     }
 

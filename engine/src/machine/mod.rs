@@ -18,7 +18,7 @@ use crate::ids::*;
 use crate::luck::Luck;
 use crate::query::Query;
 use crate::rules::Edition;
-use crate::state::{Choice, Frame, State, Step};
+use crate::state::{Choice, Frame, MAX_FRAMES, State, Step};
 use std::fmt;
 
 /// An action that is not legal now. The state was not changed.
@@ -200,17 +200,19 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
 
     #[inline]
     fn frame(&mut self) -> &mut Frame {
-        &mut self.state.frames[(self.state.depth as usize).saturating_sub(1)]
+        &mut self.state.frames[0]
     }
 
     /// Begins an effect: it resolves before whatever is under way goes on.
     fn push(&mut self, frame: Frame) {
-        self.state.frames[self.state.depth as usize] = frame;
+        self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
+        self.state.frames[0] = frame;
         self.state.depth += 1;
     }
 
     fn pop(&mut self) {
+        self.state.frames.copy_within(1.., 0);
+        self.state.frames[MAX_FRAMES - 1] = Frame::NONE;
         self.state.depth -= 1;
-        self.state.frames[self.state.depth as usize] = Frame::NONE;
     }
 }

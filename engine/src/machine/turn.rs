@@ -19,6 +19,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.turn_start = self.state.position;
         self.log.event(Event::Turn(self.state.active));
         self.open_turn_effects(Step::StartEffects, Trigger::TurnStart);
+        self.turn_effects(Step::BetweenActions);
     }
 
     fn open_turn_effects(&mut self, step: Step, trigger: Trigger) {
@@ -78,6 +79,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             self.state.step = Step::EndTurn;
         } else if self.state.actions == 0 {
             self.open_turn_effects(Step::EndEffects, Trigger::TurnEnd);
+            self.turn_effects(Step::HandLimit);
         } else {
             self.ask(Choice::Action, self.state.active);
         }
@@ -204,7 +206,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let old = self.state.frames;
         let depth = std::mem::take(&mut self.state.depth) as usize;
         self.state.frames = [Frame::NONE; crate::state::MAX_FRAMES];
-        for frame in &old[..depth] {
+        for frame in old[..depth].iter().rev() {
             if frame.seat == seat { self.drop_boost_of_others(frame) } else { self.push(*frame) }
         }
         if self.state.active == seat {

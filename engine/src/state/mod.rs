@@ -40,6 +40,7 @@ pub struct State {
     /// The effects of the present step still to resolve: bit 0 is the card's, then the abilities'.
     pub(crate) pending: u8,
     pub(crate) depth: u8,
+    /// The topmost effect first, where it is quickly found: effects nest seldom.
     pub(crate) frames: [Frame; MAX_FRAMES],
     pub(crate) turn: u16,
     /// The scheme being resolved.
@@ -228,7 +229,7 @@ impl State {
     /// The seat whose cards the present decision is about: the actor's own, unless it chooses from another hand.
     pub fn card_owner(&self) -> Seat {
         match self.choice {
-            Choice::DiscardTheirs => self.frames[(self.depth as usize).saturating_sub(1)].opponent,
+            Choice::DiscardTheirs => self.frames[0].opponent,
             _ => self.actor,
         }
     }

@@ -76,12 +76,12 @@ impl Luck for FiveBits {
     }
 }
 
-/// Picks fairly, but for one time in fifty, when it takes the lowest card.
+/// Picks fairly, but for one time in thirty, when it takes the lowest card.
 pub struct Favourite(pub Dice);
 
 impl Luck for Favourite {
     fn card(&mut self, chance: Chance, seat: Seat, cards: CardSet) -> CardId {
-        if self.0.below(50) == 0 { cards.lowest().expect("there is a card") } else { self.0.card(chance, seat, cards) }
+        if self.0.below(30) == 0 { cards.lowest().expect("there is a card") } else { self.0.card(chance, seat, cards) }
     }
 }
 

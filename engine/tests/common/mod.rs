@@ -6,6 +6,7 @@ use engine::game::Game;
 use engine::load::Library;
 use engine::luck::Dice;
 use engine::rules::{Edition, Mode, Rules};
+use engine::scenario::Scenario;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
@@ -19,6 +20,13 @@ pub fn library() -> &'static Library {
     LIBRARY.get_or_init(Library::embedded)
 }
 
+/// The same and our own heroes and board under `tests/homebrew`, which do what those of the program cannot show.
+pub fn homebrew() -> &'static Library {
+    static LIBRARY: OnceLock<Library> = OnceLock::new();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/homebrew");
+    LIBRARY.get_or_init(|| Library::with_data(&folder).unwrap_or_else(|error| panic!("{error}")))
+}
+
 /// The ids of all heroes.
 pub fn heroes() -> Vec<&'static str> {
     library().heroes().map(|hero| hero.id.as_str()).collect()
@@ -26,8 +34,13 @@ pub fn heroes() -> Vec<&'static str> {
 
 /// A game by the names of its parts.
 pub fn game(board: &str, heroes: &[&str], rules: Rules) -> Game {
-    let board = library().board(board).expect("the board exists").clone();
-    let heroes: Vec<_> = heroes.iter().map(|id| library().hero(id).expect("the hero exists").clone()).collect();
+    game_of(library(), board, heroes, rules)
+}
+
+/// A game by the names of its parts in a library.
+pub fn game_of(library: &Library, board: &str, heroes: &[&str], rules: Rules) -> Game {
+    let board = library.board(board).expect("the board exists").clone();
+    let heroes: Vec<_> = heroes.iter().map(|id| library.hero(id).expect("the hero exists").clone()).collect();
     Game::new(board, &heroes, rules).expect("the game can be set up")
 }
 
@@ -48,9 +61,9 @@ pub fn pick(list: &Actions, dice: &mut Dice) -> Action {
     list[dice.below(list.len() as u32) as usize]
 }
 
-/// Every scenario under `tests/scenarios`: its path below that folder and its text, in the order of the paths.
-pub fn scenario_files() -> Vec<(String, String)> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+/// Every scenario in a folder of `tests`: its path below that folder and its text, in the order of the paths.
+pub fn scenario_files(folder: &str) -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
     let name = |path: &Path| path.strip_prefix(&root).unwrap().to_str().unwrap().replace('\\', "/");
     toml_files(&root).into_iter().map(|path| (name(&path), fs::read_to_string(&path).unwrap())).collect()
 }
@@ -62,4 +75,30 @@ fn toml_files(dir: &Path) -> Vec<PathBuf> {
     let is_scenario = |path: &PathBuf| path.extension().is_some_and(|extension| extension == "toml");
     let below = |path: PathBuf| if path.is_dir() { toml_files(&path) } else { vec![path] };
     paths.into_iter().flat_map(below).filter(is_scenario).collect()
+}
+
+/// All scenarios in a folder of `tests` are right files, and everything in them holds.
+pub fn check_scenarios(library: &Library, folder: &str, at_least: usize) {
+    let files = scenario_files(folder);
+    assert!(files.len() >= at_least, "the scenarios are not where they should be");
+    let complaints: Vec<String> = files.iter().filter_map(|(file, text)| complaint(library, file, text)).collect();
+    assert!(
+        complaints.is_empty(),
+        "{} of {} scenarios do not hold:\n\n{}",
+        complaints.len(),
+        files.len(),
+        complaints.join("\n\n")
+    );
+}
+
+/// What is wrong with a scenario; nothing if it holds.
+pub fn complaint(library: &Library, file: &str, text: &str) -> Option<String> {
+    match Scenario::parse(file, text).and_then(|scenario| scenario.run(library)) {
+        Err(error) => Some(error.to_string()),
+        Ok(report) if report.holds() => None,
+        Ok(report) => {
+            let failures: Vec<String> = report.failures.iter().map(|failure| failure.to_string()).collect();
+            Some(format!("{file}: {}\n  {}", report.name, failures.join("\n  ")))
+        }
+    }
 }

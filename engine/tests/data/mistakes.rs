@@ -106,7 +106,8 @@ fn mistakes_about_the_hero_as_a_whole() {
         ("scheme = 'search for \"Lamp Oil\"'", "", "a card needs the key `scheme`"),
     ];
     let eighth = "[[ability]]\ntext = \"x\"\nwhen = \"turn end\"\neffect = \"draw 1 card\"\n".repeat(7) + "[[card]]";
-    let mistakes = mistakes.into_iter().chain([("[[card]]", &eighth[..], "there are 8 abilities for `turn end`; 7 is the most")]);
+    let mistakes =
+        mistakes.into_iter().chain([("[[card]]", &eighth[..], "there are 8 abilities for `turn end`; 7 is the most")]);
     for (old, new, message) in mistakes {
         let error = load_hero("x.toml", &block("toml hero").replacen(old, new, 1)).unwrap_err();
         assert_eq!((&error.message[..], error.hint.is_empty()), (message, false));

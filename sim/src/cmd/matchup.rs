@@ -128,3 +128,41 @@ impl Faults {
         Finished::Badly
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Args;
+    use crate::table::End;
+    use clap::Parser;
+    use engine::ids::Seat;
+
+    fn plan() -> Plan {
+        let args = Args::parse_from(["sim", "--matchup", "alice:sinbad"]);
+        Plan::new(&args.matchup, &Library::embedded()).expect("both heroes are known")
+    }
+
+    #[test]
+    fn forfeited_games_are_named_and_the_run_ends_badly() {
+        let plan = plan();
+        let mut book = Book::new(&plan, None);
+        let desk = &mut Desk::default();
+        let fair = plan.play(&plan.schedule.fixture(0), desk, &mut ()).expect("a game");
+        let fault = Some("lost its cards".into());
+        let forfeit = Outcome { winner: Seat::SECOND, end: End::Forfeit, fault, ..fair.clone() };
+        book.enter(0, &[fair.clone(), forfeit], &Progress::new(2)).expect("nothing is written");
+        let seed = plan.schedule.fixture(1).seed.to_string();
+        assert_eq!((book.faults.count, book.faults.report()), (1, Finished::Badly));
+        assert!(
+            ["random with sinbad", "game 1", &seed, "lost its cards"]
+                .iter()
+                .all(|word| book.faults.named[0].contains(word))
+        );
+        assert_eq!((book.tallies[0].games, book.tallies[0].ends[End::Forfeit.index()]), (2, 1), "the run goes on");
+    }
+
+    #[test]
+    fn a_run_without_faults_ends_well() {
+        assert_eq!(Faults::default().report(), Finished::Well);
+    }
+}

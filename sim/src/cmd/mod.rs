@@ -1,6 +1,7 @@
 //! The commands, one file each. A command writes to standard output through a handle, so that a reader that goes away
 //! ends it quietly.
 
+mod bench;
 mod list;
 mod matchup;
 mod replay;
@@ -23,6 +24,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
+        Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),
         Some(Command::Validate { paths }) => validate::run(paths),
     }
 }

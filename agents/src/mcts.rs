@@ -57,6 +57,7 @@ pub struct Mcts {
     tree: Tree,
     dice: Dice,
     menu: Box<Menu>,
+    tried: Tried,
     path: Vec<NodeId>,
 }
 
@@ -71,14 +72,9 @@ impl Mcts {
     /// A search with a generator of its own.
     pub fn new(settings: Settings, seed: u64) -> Mcts {
         let room = settings.iterations as usize * 3 + 64;
-        let menu = Box::new(Menu::new());
-        Mcts {
-            settings,
-            tree: Tree::with_room(room),
-            dice: Dice::new(seed),
-            menu,
-            path: Vec::with_capacity(MAX_DEPTH * 2),
-        }
+        let (tree, dice, menu) = (Tree::with_room(room), Dice::new(seed), Box::default());
+        let (tried, path) = (Tried::default(), Vec::with_capacity(MAX_DEPTH * 2));
+        Mcts { settings, tree, dice, menu, tried, path }
     }
 
     /// Searches a position and tells about every action tried at it, the most visited first.
@@ -140,9 +136,9 @@ impl Mcts {
     /// One step down the tree: the best child legal in this world, or a new one.
     fn descend(&mut self, game: &Game, world: &mut State, at: NodeId) -> Step {
         let Some(actor) = world.to_act() else { return Step::Full };
-        let mut tried = Tried::default();
-        let best = self.best_child(at, &mut tried);
-        if let Some(action) = tried.untried(&self.menu, &mut self.dice) {
+        self.tried.clear(self.menu.len());
+        let best = self.best_child(at);
+        if let Some(action) = self.tried.untried(&self.menu, &mut self.dice) {
             let added = self.tree.add(at, action, actor, Kind::Chosen);
             let Some(child) = added else { return Step::Full };
             self.tree.node_mut(child).available = 1;
@@ -165,7 +161,7 @@ impl Mcts {
     }
 
     /// The child with the highest upper confidence bound among those legal in this world; all of them are marked.
-    fn best_child(&mut self, at: NodeId, tried: &mut Tried) -> Option<NodeId> {
+    fn best_child(&mut self, at: NodeId) -> Option<NodeId> {
         let mut best = None;
         let mut best_bound = f32::MIN;
         let mut next = self.tree.first_child(at);
@@ -175,7 +171,7 @@ impl Mcts {
                 continue;
             }
             let Some(position) = self.menu.position(self.tree.node(child).action) else { continue };
-            tried.mark(position);
+            self.tried.mark(position);
             let node = self.tree.node_mut(child);
             node.available += 1;
             let bound = upper_bound(node.mean(), node.visits, node.available, self.settings.exploration);
@@ -201,13 +197,26 @@ fn upper_bound(mean: f32, visits: u32, available: u32, exploration: f32) -> f32 
 }
 
 /// Which actions of a menu have a node already.
-#[derive(Default)]
+#[derive(Clone, Debug)]
 struct Tried {
     words: [u64; MAX_ACTIONS / 64],
     count: usize,
 }
 
+impl Default for Tried {
+    fn default() -> Tried {
+        Tried { words: [0; MAX_ACTIONS / 64], count: 0 }
+    }
+}
+
 impl Tried {
+    /// Makes ready for a menu of so many actions.
+    #[inline]
+    fn clear(&mut self, actions: usize) {
+        self.words[..=actions / 64].fill(0);
+        self.count = 0;
+    }
+
     #[inline]
     fn mark(&mut self, position: usize) {
         self.words[position / 64] |= 1 << (position % 64);

@@ -39,14 +39,13 @@ pub struct Board {
     adjacent: BySpace<SpaceSet>,
     steps: BySpace<SpaceSet>,
     zone_mates: BySpace<SpaceSet>,
-    balls: BySpace<[SpaceSet; MAX_BALL + 1]>,
+    /// For each byte of a space set and each value it can have: where one step leads from those spaces. A whole
+    /// set is expanded with one look-up a byte, without a branch that could be mispredicted.
+    ripples: Vec<[SpaceSet; 256]>,
 }
 
 /// One value for each space. A fixed array needs no bounds check where the index is masked.
 type BySpace<T> = [T; MAX_SPACES];
-
-/// Up to how many steps the reach over an open board is worked out beforehand.
-const MAX_BALL: usize = 12;
 
 /// What a board's file says, before the masks are worked out.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,9 +75,9 @@ impl Board {
         let adjacent = adjacency(&links);
         let steps = std::array::from_fn(|s| with_passages(SpaceId(s as u8), &adjacent, passages));
         let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(&spaces, s.zones)));
-        let balls = std::array::from_fn(|s| balls(SpaceId(s as u8), &steps));
+        let ripples = ripples(spaces.len(), &steps);
         let all = SpaceSet::first(spaces.len());
-        Board { all, id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates, balls }
+        Board { all, id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates, ripples }
     }
 
     /// All spaces.
@@ -99,16 +98,11 @@ impl Board {
         self.steps[space.index() % MAX_SPACES]
     }
 
-    /// The spaces within so many steps if nobody is in the way, itself included.
+    /// Where one step leads from any of these spaces.
     #[inline]
-    pub fn ball(&self, space: SpaceId, steps: usize) -> SpaceSet {
-        self.balls[space.index() % MAX_SPACES][steps.min(MAX_BALL)]
-    }
-
-    /// Whether [`Board::ball`] knows the reach of so many steps exactly.
-    #[inline]
-    pub fn has_ball(&self, steps: usize) -> bool {
-        steps <= MAX_BALL
+    pub fn steps_from(&self, spaces: SpaceSet) -> SpaceSet {
+        let bytes = spaces.0.to_le_bytes();
+        self.ripples.iter().zip(bytes).fold(SpaceSet::EMPTY, |all, (table, byte)| all.or(table[byte as usize]))
     }
 
     /// The spaces that share a zone with this one, itself included.
@@ -134,13 +128,12 @@ impl Board {
     }
 }
 
-fn balls(space: SpaceId, steps: &[SpaceSet]) -> [SpaceSet; MAX_BALL + 1] {
-    let mut balls = [SpaceSet::of(space); MAX_BALL + 1];
-    for n in 1..=MAX_BALL {
-        let inner = balls[n - 1];
-        balls[n] = inner.fold(inner, |all, space| all.or(steps[space.index()]));
-    }
-    balls
+fn ripples(spaces: usize, steps: &BySpace<SpaceSet>) -> Vec<[SpaceSet; 256]> {
+    let from = |byte: usize, value: usize| {
+        let spaces = SpaceSet((value as u64) << (8 * byte));
+        spaces.fold(SpaceSet::EMPTY, |all, space| all.or(steps[space.index()]))
+    };
+    (0..spaces.div_ceil(8)).map(|byte| std::array::from_fn(|value| from(byte, value))).collect()
 }
 
 fn adjacency(links: &[(SpaceId, SpaceId)]) -> BySpace<SpaceSet> {

@@ -45,21 +45,10 @@ impl Dice {
     }
 
     /// A random member of a set that is not empty.
-    ///
-    /// Random positions are tried until one is a member: with decks of 32 cards at most, that beats counting members.
     #[inline]
     pub fn one_of(&mut self, cards: CardSet) -> CardId {
-        debug_assert!(!cards.is_empty(), "a random card is only asked of a set that has one");
-        loop {
-            let mut word = self.word();
-            for _ in 0..POSITIONS {
-                let card = CardId((word % MAX_CARDS as u64) as u8);
-                if cards.has(card) {
-                    return card;
-                }
-                word /= MAX_CARDS as u64;
-            }
-        }
+        let n = self.below(cards.len() as u32);
+        cards.member(n as usize).expect("a random card is only asked of a set that has one")
     }
 
     /// A random subset of so many members, all being equally likely.

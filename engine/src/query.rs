@@ -60,29 +60,12 @@ impl<'a> Query<'a> {
         let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
         let blocked =
             if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
-        // Somebody on the rim bars no way: only the inner spaces matter.
-        let inner = self.game.board.ball(start, steps.saturating_sub(1));
-        let in_the_way = !inner.and(blocked).is_empty() || !self.game.board.has_ball(steps);
-        let within = if in_the_way { self.walk(start, steps, blocked) } else { self.game.board.ball(start, steps) };
-        within.minus(occupied)
-    }
-
-    /// The spaces within so many steps that do not lead onto a blocked space.
-    fn walk(self, start: SpaceId, steps: usize, blocked: SpaceSet) -> SpaceSet {
-        // As far as nobody is in the way, the way is known beforehand.
-        let board = &self.game.board;
-        let clear = (1..steps).find(|n| !board.ball(start, *n).and(blocked).is_empty()).map_or(0, |n| n - 1);
-        let mut seen = board.ball(start, clear);
-        let mut edge = if clear == 0 { seen } else { seen.minus(board.ball(start, clear - 1)) };
-        for _ in clear..steps {
-            let next = edge.fold(SpaceSet::EMPTY, |all, space| all.or(self.game.board.steps(space)));
-            edge = next.minus(blocked).minus(seen);
-            if edge.is_empty() {
-                break;
-            }
-            seen = seen.or(edge);
+        let open = self.game.board.all().minus(blocked);
+        let mut seen = SpaceSet::of(start);
+        for _ in 0..steps {
+            seen = seen.or(self.game.board.steps_from(seen).and(open));
         }
-        seen
+        seen.minus(occupied)
     }
 
     /// The opposing fighters that this fighter can attack now (rules 7.1, 11.2).

@@ -11,7 +11,7 @@ mod resolve;
 mod setup;
 mod turn;
 
-use crate::action::{Action, Actions, Menu, Only};
+use crate::action::{Action, Menu, Only, Search};
 use crate::event::{Event, Log};
 use crate::game::Game;
 use crate::ids::*;
@@ -87,9 +87,9 @@ impl State {
 
     /// Whether an action is legal now.
     pub fn is_legal(&self, game: &Game, action: Action) -> bool {
-        let mut list = Actions::new();
-        self.legal(game, &mut list);
-        list.contains(&action)
+        let mut search = Search::new(action);
+        Query::new(game, self).legal(&mut search);
+        search.found()
     }
 
     /// Runs a position that was set up by hand to its first decision.

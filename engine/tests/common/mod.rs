@@ -3,8 +3,9 @@
 
 use engine::action::{Action, Actions};
 use engine::game::Game;
+use engine::ids::{CardId, CardSet, Seat};
 use engine::load::Library;
-use engine::luck::Dice;
+use engine::luck::{Chance, Dice, Luck, splitmix};
 use engine::rules::{Edition, Mode, Rules};
 use engine::scenario::Scenario;
 use std::fs;
@@ -100,5 +101,27 @@ pub fn complaint(library: &Library, file: &str, text: &str) -> Option<String> {
             let failures: Vec<String> = report.failures.iter().map(|failure| failure.to_string()).collect();
             Some(format!("{file}: {}\n  {}", report.name, failures.join("\n  ")))
         }
+    }
+}
+
+/// A generator that never changes, so that golden games and positions change with the rules and nothing else.
+pub struct Spin(pub u64);
+
+impl Spin {
+    /// A number below the bound; nobody minds the bias here.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(1);
+        (splitmix(self.0 << 20) >> 16) as usize % bound
+    }
+
+    /// Any of the actions.
+    pub fn pick(&mut self, list: &Actions) -> Action {
+        list[self.below(list.len())]
+    }
+}
+
+impl Luck for Spin {
+    fn card(&mut self, _: Chance, _: Seat, cards: CardSet) -> CardId {
+        cards.member(self.below(cards.len())).expect("a random card is asked of a set that has one")
     }
 }

@@ -1,11 +1,10 @@
 //! A random game told as text: each decision with its answer, what followed, and at each turn what each seat sees.
 
-use crate::common::{pick, title};
+use crate::common::{Spin, title};
 use engine::action::Actions;
 use engine::event::{Event, Log};
 use engine::game::Game;
 use engine::ids::{CardId, Seat};
-use engine::luck::Dice;
 use engine::notation::{Notation, line, line_for, quoted, seat_name};
 use engine::state::State;
 use engine::view::View;
@@ -25,8 +24,8 @@ impl Log for Story {
 pub fn game(game: &Game, seed: u64) -> String {
     let mut text = format!("{}, seed {seed}\n", title(game));
     let mut seen = vec![String::new(); game.seat_count()];
-    let (mut dice, mut story, mut legal) = (Dice::new(seed), Story::default(), Actions::new());
-    let mut state = State::new(game, &mut dice, &mut story);
+    let (mut spin, mut story, mut legal) = (Spin(seed << 32), Story::default(), Actions::new());
+    let mut state = State::new(game, &mut spin, &mut story);
     tell(game, &mut text, &mut seen, &mut story);
     let mut turn = state.turn();
     while let Some(seat) = state.to_act() {
@@ -35,10 +34,10 @@ pub fn game(game: &Game, seed: u64) -> String {
             show(game, &mut text, &state);
         }
         state.legal(game, &mut legal);
-        let action = pick(&legal, &mut dice);
+        let action = spin.pick(&legal);
         let answer = Notation::new(game, &state).print(action);
         let _ = writeln!(text, "{} {}/{}: {answer}", seat_name(game, seat), state.choice().word(), legal.len());
-        state.apply(game, action, &mut dice, &mut story);
+        state.apply(game, action, &mut spin, &mut story);
         tell(game, &mut text, &mut seen, &mut story);
     }
     for (seat, lines) in game.seats().zip(&seen) {

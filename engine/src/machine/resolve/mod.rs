@@ -55,6 +55,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// Takes up the answer to a decision that the present instruction asked for.
+    #[inline]
     pub(super) fn continue_effect(&mut self, choice: Choice, action: Action) {
         match (choice, action) {
             (Choice::Boost, action) => self.boost_chosen(action),

@@ -1,11 +1,14 @@
-//! The names of bots: `random`, later `mcts:2000,c=0.7`. Every command reads them here.
+//! The names of bots: `random`, `mcts:2000,c=0.7`. Every command reads them here.
 //!
 //! A spec is a name, then optionally a colon and arguments separated by commas: at most one without a name, which comes
 //! first, and any number of the form `key=value`. A new bot is one entry of [`BOTS`].
 
 use crate::Agent;
+use crate::mcts::{Mcts, Settings};
+use crate::playout::Leaf;
 use crate::random::Random;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 /// A kind of bot, as `sim list bots` shows it.
@@ -17,22 +20,61 @@ pub struct Bot {
     pub usage: &'static str,
     /// What it does, in a sentence or two.
     pub about: &'static str,
+    /// A spec of it that answers quickly, for tests that ask it often.
+    pub quick: &'static str,
     /// Reads the arguments it knows; those it leaves are reported as mistakes.
     read: fn(&mut Arguments) -> Result<Kind, SpecError>,
 }
 
 /// All bots there are.
-pub const BOTS: &[Bot] = &[Bot {
-    name: "random",
-    usage: "random",
-    about: "Takes any legal action, all being equally likely. No strategy: a measure for the others.",
-    read: |_| Ok(Kind::Random),
-}];
+pub const BOTS: &[Bot] = &[
+    Bot {
+        name: "random",
+        usage: "random",
+        about: "Takes any legal action, all being equally likely. No strategy: a measure for the others.",
+        quick: "random",
+        read: |_| Ok(Kind::Random),
+    },
+    Bot {
+        name: "mcts",
+        usage: "mcts:ITERATIONS[,c=NUMBER][,leaf=turn|full|DECISIONS]",
+        about: "Searches: every iteration deals the hidden cards anew and plays on, to the end of the turn, to the \
+                end of the game or for some decisions. `c` is how much it explores (0.35); 1000 iterations if left out.",
+        quick: "mcts:20",
+        read: read_mcts,
+    },
+];
+
+/// The most iterations of a search: its tree would fill the memory.
+const MAX_ITERATIONS: u32 = 10_000_000;
+
+fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
+    let mut settings = Settings::default();
+    if let Some(text) = arguments.first() {
+        settings.iterations = number("iterations", text, 1..=MAX_ITERATIONS)?;
+    }
+    if let Some(text) = arguments.named("c") {
+        let good = text.parse().ok().filter(|c: &f32| (0.0..=100.0).contains(c));
+        settings.exploration = good.ok_or_else(|| SpecError::value("c", text, "a number from 0 to 100"))?;
+    }
+    settings.leaf = match arguments.named("leaf") {
+        None | Some("turn") => Leaf::Turn,
+        Some("full") => Leaf::Full,
+        Some(text) => Leaf::Decisions(number("leaf", text, 1..=10_000)? as u16),
+    };
+    Ok(Kind::Mcts(settings))
+}
+
+fn number(what: &'static str, text: &str, range: RangeInclusive<u32>) -> Result<u32, SpecError> {
+    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
+    text.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| SpecError::value(what, text, expected()))
+}
 
 /// A bot with its parameters.
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
     Random,
+    Mcts(Settings),
 }
 
 /// Which bot plays, and with which parameters.
@@ -47,6 +89,7 @@ impl Spec {
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
         match self.kind {
             Kind::Random => Box::new(Random::new(seed)),
+            Kind::Mcts(settings) => Box::new(Mcts::new(settings, seed)),
         }
     }
 
@@ -89,6 +132,22 @@ impl FromStr for Spec {
 /// The arguments of a spec that nobody has read yet.
 struct Arguments<'a>(Vec<&'a str>);
 
+impl<'a> Arguments<'a> {
+    /// The argument without a name, if there is one.
+    fn first(&mut self) -> Option<&'a str> {
+        let at = self.0.first().filter(|argument| !argument.contains('=')).map(|_| 0)?;
+        Some(self.0.remove(at))
+    }
+
+    /// The value of a named argument, if it is given.
+    fn named(&mut self, name: &str) -> Option<&'a str> {
+        let value =
+            |argument: &&'a str| argument.split_once('=').filter(|(key, _)| *key == name).map(|(_, value)| value);
+        let at = self.0.iter().position(|argument| value(argument).is_some())?;
+        value(&self.0.remove(at))
+    }
+}
+
 /// What is wrong with a spec.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum SpecError {
@@ -108,9 +167,22 @@ pub enum SpecError {
         /// What was given.
         found: String,
     },
+    /// An argument has a value it cannot have.
+    Value {
+        /// The argument.
+        argument: &'static str,
+        /// What was given.
+        found: String,
+        /// What it could be.
+        expected: String,
+    },
 }
 
 impl SpecError {
+    fn value(argument: &'static str, found: &str, expected: impl Into<String>) -> SpecError {
+        SpecError::Value { argument, found: found.to_owned(), expected: expected.into() }
+    }
+
     fn unknown(name: &str) -> SpecError {
         SpecError::Unknown { name: name.to_owned(), nearest: nearest(name) }
     }
@@ -126,6 +198,12 @@ impl fmt::Display for SpecError {
                 }
                 let usages: Vec<_> = BOTS.iter().map(|bot| bot.usage).collect();
                 write!(f, "\nhint: there are: {}; `sim list bots` explains them", usages.join(", "))
+            }
+            SpecError::Value { argument, found, expected } => {
+                write!(
+                    f,
+                    "`{found}` is no value for `{argument}`\nhint: give {expected}; `sim list bots` explains the bots"
+                )
             }
             SpecError::Argument { bot, usage, found } => {
                 write!(f, "the bot `{bot}` has no argument `{found}`\nhint: it is written `{usage}`")
@@ -161,13 +239,26 @@ mod tests {
         let error = "radnom".parse::<Spec>().unwrap_err().to_string();
         assert!(error.contains("did you mean `random`?") && error.contains("sim list bots"), "{error}");
         let error = "zzz".parse::<Spec>().unwrap_err().to_string();
-        assert!(!error.contains("did you mean") && error.contains("there are: random"), "{error}");
+        assert!(!error.contains("did you mean") && error.contains("there are: random, mcts"), "{error}");
     }
 
     #[test]
     fn an_argument_nobody_knows_is_a_mistake() {
         let error = "random:12".parse::<Spec>().unwrap_err().to_string();
         assert!(error.contains("no argument `12`"), "{error}");
+    }
+
+    #[test]
+    fn a_search_takes_its_parameters_from_its_name() {
+        let settings = |leaf| Kind::Mcts(Settings { iterations: 2000, exploration: 0.7, leaf });
+        for (text, leaf) in [("turn", Leaf::Turn), ("full", Leaf::Full), ("12", Leaf::Decisions(12))] {
+            let spec: Spec = format!("mcts:2000,leaf={text},c=0.7").parse().unwrap();
+            assert_eq!(spec.kind, settings(leaf));
+        }
+        for wrong in ["mcts:0", "mcts:many", "mcts:-5", "mcts:10,c=x", "mcts:10,leaf=0", "mcts:99999999999"] {
+            let error = wrong.parse::<Spec>().unwrap_err().to_string();
+            assert!(error.contains("is no value for"), "{wrong}: {error}");
+        }
     }
 
     #[test]

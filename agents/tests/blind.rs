@@ -22,7 +22,7 @@ fn hidden_cards_change_no_choice() {
     let boards: Vec<_> = library.boards().collect();
     let heroes: Vec<_> = library.heroes().collect();
     for bot in BOTS {
-        let spec: Spec = bot.name.parse().expect("a bot's name is a spec");
+        let spec: Spec = bot.quick.parse().expect("a bot's example is a spec");
         for (i, a) in heroes.iter().enumerate() {
             for (j, b) in heroes.iter().enumerate() {
                 let board = boards[(i + j) % boards.len()].clone();

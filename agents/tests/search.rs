@@ -1,0 +1,77 @@
+//! The search: it allocates nothing while it runs, repeats itself, and plays better than chance.
+
+use agents::Agent;
+use agents::mcts::{Mcts, Settings};
+use agents::playout::Leaf;
+use agents::random::Random;
+use engine::action::Actions;
+use engine::game::Game;
+use engine::ids::Seat;
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::rules::Rules;
+use engine::state::State;
+
+fn game(first: &str, second: &str) -> Game {
+    let library = Library::embedded();
+    let heroes = [first, second].map(|id| library.hero(id).expect("the hero is there").clone());
+    Game::new(library.board("marmoreal").expect("the board is there").clone(), &heroes, Rules::default())
+        .expect("two heroes fit")
+}
+
+/// A position some random decisions into a game.
+fn position(game: &Game, decisions: usize) -> State {
+    let mut dice = Dice::new(3);
+    let mut state = State::new(game, &mut dice, &mut ());
+    let mut list = Actions::new();
+    for _ in 0..decisions {
+        state.legal(game, &mut list);
+        let action = list[dice.below(list.len() as u32) as usize];
+        state.apply(game, action, &mut dice, &mut ());
+    }
+    state
+}
+
+#[test]
+fn a_search_allocates_nothing() {
+    let game = game("houdini", "king-arthur");
+    let state = position(&game, 25);
+    let view = state.view(&game, state.to_act().expect("the game goes on"));
+    for leaf in [Leaf::Full, Leaf::Turn, Leaf::Decisions(10)] {
+        let mut search = Mcts::new(Settings { iterations: 2000, leaf, ..Settings::default() }, 1);
+        assert_eq!(allocation_counter::measure(|| search.run(&view)).count_total, 0, "{leaf:?}");
+        assert!(search.nodes() > 1000);
+    }
+}
+
+#[test]
+fn equal_searches_find_the_same() {
+    let game = game("medusa", "genie");
+    let state = position(&game, 31);
+    let view = state.view(&game, state.to_act().expect("the game goes on"));
+    let find = |seed| Mcts::new(Settings { iterations: 500, ..Settings::default() }, seed).search(&view);
+    assert_eq!(find(7), find(7));
+    assert_ne!(find(7), find(8), "another seed deals other worlds");
+    assert_eq!(find(7).iter().map(|candidate| candidate.visits).sum::<u32>(), 500);
+}
+
+#[test]
+fn searching_beats_chance_with_every_hero() {
+    let heroes = ["alice", "genie", "houdini", "king-arthur", "medusa", "sinbad"];
+    let mut wins = 0;
+    for (n, hero) in heroes.iter().enumerate() {
+        let game = game(hero, hero);
+        let searcher = Seat(n as u8 % 2);
+        let mut state = State::new(&game, &mut Dice::new(n as u64), &mut ());
+        let mut search = Mcts::new(Settings { iterations: 100, ..Settings::default() }, 5);
+        let (mut random, mut dice, mut list) = (Random::new(6), Dice::new(9), Actions::new());
+        while let Some(seat) = state.to_act() {
+            state.legal(&game, &mut list);
+            let view = state.view(&game, seat);
+            let action = if seat == searcher { search.choose(&view, &list) } else { random.choose(&view, &list) };
+            state.try_apply(&game, action, &mut dice, &mut ()).expect("bots choose legal actions");
+        }
+        wins += u32::from(state.winner() == Some(searcher));
+    }
+    assert_eq!(wins, 6, "a hundred iterations a decision win every mirror match against chance");
+}

@@ -1,10 +1,11 @@
 //! What a position is worth to each seat, without looking ahead.
 //!
 //! A seat's strength is a sum of a few terms in units of hero health; the shares of the seats follow from the
-//! differences, about four points of health being one logit (see `docs/agents.md`).
+//! differences, about four points of health being one logit.
 
 use engine::game::Game;
 use engine::ids::{BySeat, MAX_SEATS, Seat};
+use engine::query::HAND_LIMIT;
 use engine::state::State;
 
 /// What each seat gets: 1 for a win, 0 for a loss, in between its chance.
@@ -46,6 +47,6 @@ fn strength(game: &Game, state: &State, seat: Seat) -> f32 {
     let info = game.seat(seat);
     let hero: u32 = info.heroes.map(|fighter| u32::from(state.health(fighter))).sum();
     let all: u32 = info.fighters.map(|fighter| u32::from(state.health(fighter))).sum();
-    let cards = state.hand(seat).len().min(7) as f32 * HAND_CARD + state.deck(seat).len() as f32 * DECK_CARD;
+    let cards = state.hand(seat).len().min(HAND_LIMIT) as f32 * HAND_CARD + state.deck(seat).len() as f32 * DECK_CARD;
     hero as f32 + (all - hero) as f32 * SIDEKICK_HEALTH + cards
 }

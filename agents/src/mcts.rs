@@ -18,6 +18,7 @@ use engine::ids::KindId;
 use engine::luck::Dice;
 use engine::state::{Choice, State};
 use engine::view::View;
+use std::cmp::Ordering;
 
 /// The parameters of a search.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -46,6 +47,17 @@ pub struct Candidate {
     /// The chance to win after it, as the search sees it.
     pub chance: f32,
 }
+
+impl Candidate {
+    /// The better one is greater: more visits, then the higher chance.
+    fn order(&self, other: &Candidate) -> Ordering {
+        self.visits.cmp(&other.visits).then(self.chance.total_cmp(&other.chance))
+    }
+}
+
+/// What stands for a face-down card in what the defender sees of an attack.
+const UNBOOSTED: KindId = KindId::NONE;
+const BOOSTED: KindId = KindId(u8::MAX - 1);
 
 /// The nodes on the way of one iteration; long ways simply stop growing the tree.
 const MAX_DEPTH: usize = 96;
@@ -77,11 +89,11 @@ impl Mcts {
         Mcts { settings, tree, dice, menu, tried, path }
     }
 
-    /// Searches a position and tells about every action tried at it, the most visited first.
+    /// Searches a position and tells about every action tried at it, the best first: most visits, then chance.
     pub fn search(&mut self, view: &View) -> Vec<Candidate> {
         self.run(view);
         let mut found: Vec<_> = self.tree.children(NodeId::ROOT).map(|child| self.candidate(child)).collect();
-        found.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)));
+        found.sort_by(|a, b| b.order(a));
         found
     }
 
@@ -124,12 +136,12 @@ impl Mcts {
         self.note(&rewards);
     }
 
-    /// The node from which a decision is seen: a defender's does not depend on the face-down card.
+    /// The node from which a decision is seen: a defender's does not depend on the face-down card, only on whether
+    /// another lies with it. A search that begins with the defense has its root there already.
     fn covered(&mut self, world: &State, declared: NodeId, at: NodeId) -> NodeId {
-        let Some((fighter, target)) = world.combatants().filter(|_| world.choice() == Choice::Defend) else {
-            return at;
-        };
-        let seen = Action::Attack { fighter, target, card: KindId::NONE };
+        let defends = world.choice() == Choice::Defend && at != NodeId::ROOT;
+        let Some((fighter, target)) = world.combatants().filter(|_| defends) else { return at };
+        let seen = Action::Attack { fighter, target, card: if world.is_boosted() { BOOSTED } else { UNBOOSTED } };
         self.tree.find_or_add(declared, seen, Kind::Covered).unwrap_or(at)
     }
 
@@ -256,7 +268,7 @@ impl Agent for Mcts {
             return legal[0];
         }
         self.run(view);
-        let best = self.tree.children(NodeId::ROOT).max_by_key(|child| self.tree.node(*child).visits);
-        best.map_or(legal[0], |child| self.tree.node(child).action)
+        let candidates = self.tree.children(NodeId::ROOT).map(|child| self.candidate(child));
+        candidates.max_by(Candidate::order).map_or(legal[0], |best| best.action)
     }
 }

@@ -13,7 +13,7 @@ pub enum Leaf {
     Full,
     /// This many decisions.
     Decisions(u16),
-    /// To the end of the turn.
+    /// To the end of the turn, but no more than 24 decisions.
     Turn,
 }
 

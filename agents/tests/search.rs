@@ -10,7 +10,7 @@ use engine::ids::Seat;
 use engine::load::Library;
 use engine::luck::Dice;
 use engine::rules::Rules;
-use engine::state::State;
+use engine::state::{Choice, State};
 
 fn game(first: &str, second: &str) -> Game {
     let library = Library::embedded();
@@ -53,6 +53,24 @@ fn equal_searches_find_the_same() {
     assert_eq!(find(7), find(7));
     assert_ne!(find(7), find(8), "another seed deals other worlds");
     assert_eq!(find(7).iter().map(|candidate| candidate.visits).sum::<u32>(), 500);
+}
+
+#[test]
+fn a_defender_searches_too() {
+    let game = game("king-arthur", "medusa");
+    let mut dice = Dice::new(11);
+    let mut state = State::new(&game, &mut dice, &mut ());
+    let mut list = Actions::new();
+    while state.choice() != Choice::Defend {
+        state.legal(&game, &mut list);
+        let action = list[dice.below(list.len() as u32) as usize];
+        state.apply(&game, action, &mut dice, &mut ());
+    }
+    state.legal(&game, &mut list);
+    let view = state.view(&game, state.to_act().expect("somebody defends"));
+    let found = Mcts::new(Settings { iterations: 400, ..Settings::default() }, 2).search(&view);
+    assert_eq!(found.len(), list.len(), "every defense is tried");
+    assert_eq!(found.iter().map(|candidate| candidate.visits).sum::<u32>(), 400);
 }
 
 #[test]

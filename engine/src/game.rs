@@ -14,11 +14,11 @@ use std::fmt;
 use std::sync::Arc;
 
 /// Where the built-in program of the maneuver begins: draw, boost, move (rule 5).
-pub(crate) const MANEUVER: u16 = 0;
+pub(crate) const MANEUVER_AT: u16 = 0;
 /// Where the built-in program of the hand limit begins (rule 4.2).
-pub(crate) const HAND_LIMIT: u16 = 4;
+pub(crate) const HAND_LIMIT_AT: u16 = 4;
 /// Where the built-in program begins that resolves what several discarded cards cause (rule 14.19).
-pub(crate) const DISCARD_TRIGGERS: u16 = 6;
+pub(crate) const DISCARD_TRIGGERS_AT: u16 = 6;
 
 const YOUR_FIGHTERS: Selector = Selector { side: Side::Yours, sort: Sort::Every, place: Place::Anywhere };
 

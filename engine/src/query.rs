@@ -2,12 +2,12 @@
 //!
 //! Abilities that change an answer are folded in here; no caller knows which heroes have one.
 
-use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Role, Selector, Side, Sort, Whose};
+use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Selector, Side, Sort, Whose};
 use crate::game::Game;
 use crate::hero::Reach;
 use crate::ids::*;
 use crate::rules::Mode;
-use crate::state::{CombatSide, Frame, State, Winner};
+use crate::state::{CombatSide, Frame, State, Step, Winner};
 
 /// The hand limit at the end of a turn (rule 4.2).
 pub const HAND_LIMIT: usize = 7;
@@ -351,17 +351,11 @@ impl<'a> Query<'a> {
         if played.fighter != fighter || !played.card.is_some() || played.cancelled {
             return false;
         }
-        use crate::state::Step;
         let waiting = match self.state.step {
             Step::After if self.state.side == side => self.state.pending & 1 == 1,
             Step::After => self.state.side == CombatSide::Defender,
             step => step > Step::Reveal && step < Step::After,
         };
         waiting && self.game.card(self.seat_on(side), played.card).saves
-    }
-
-    /// The role of a fighter.
-    pub fn role(self, fighter: FighterId) -> Role {
-        self.game.fighter(fighter).role
     }
 }

@@ -6,10 +6,13 @@ mod mistakes;
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use engine::effect::{Op, Window};
+use engine::game::Game;
 use engine::hero::Hero;
 use engine::load::{Library, LoadError, load_board, load_hero};
+use engine::rules::Rules;
 
 const FORMAT: &str = include_str!("../data/FORMAT.md");
 
@@ -194,7 +197,28 @@ fn a_folder_without_data_is_an_error() {
     let error = Library::with_data(&dir.join("nowhere")).unwrap_err().to_string();
     assert!(error.contains("nowhere: cannot be read"), "{error}");
     fs::write(dir.join("heroes/latin.toml"), b"name = \"\xff\"").unwrap();
-    assert!(Library::with_data(&dir).is_err());
+    let error = Library::with_data(&dir).unwrap_err().to_string();
+    assert!(error.contains("latin.toml: cannot be read") && error.ends_with("hint: save it as UTF-8"), "{error}");
+    fs::remove_dir_all(dir).unwrap();
+}
+
+#[test]
+fn a_hero_and_a_board_cannot_share_an_id() {
+    let hero = |id: &str| block("toml hero").replacen("lighthouse-keeper", id, 1);
+    let board = |id: &str| block("toml board").replacen("\"pier\"", &format!("\"{id}\""), 1);
+    let cases = [
+        (hero("sarpedon"), board("pier"), "x.toml: the id `sarpedon` is already that of a board"),
+        (hero("keeper"), board("alice"), "y.toml: the id `alice` is already that of a hero"),
+        (hero("both"), board("both"), "y.toml: the id `both` is already that of a hero"),
+    ];
+    let dir = scratch("shared");
+    fs::create_dir_all(dir.join("boards")).unwrap();
+    for (hero, board, message) in cases {
+        fs::write(dir.join("heroes/x.toml"), hero).unwrap();
+        fs::write(dir.join("boards/y.toml"), board).unwrap();
+        let error = Library::with_data(&dir).unwrap_err().to_string();
+        assert!(error.contains(message) && error.contains("hint: heroes and boards share no ids"), "{error}");
+    }
     fs::remove_dir_all(dir).unwrap();
 }
 
@@ -205,7 +229,20 @@ fn the_complete_files_of_the_documentation_load() {
     let hero = load_hero("FORMAT.md", block("toml hero")).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!((hero.deck_size(), hero.fighter_count()), (30, 4));
     let board = load_board("FORMAT.md", block("toml board")).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!(board.spaces.len(), 7);
+    assert_eq!(board.spaces.len(), 10);
+}
+
+#[test]
+fn any_two_heroes_fit_on_the_board_of_the_documentation() {
+    let mut heroes: Vec<_> = Library::embedded().heroes().cloned().collect();
+    heroes.push(Arc::new(load_hero("FORMAT.md", block("toml hero")).unwrap()));
+    let board = Arc::new(load_board("FORMAT.md", block("toml board")).unwrap());
+    for first in &heroes {
+        for second in &heroes {
+            let game = Game::new(board.clone(), &[first.clone(), second.clone()], Rules::default());
+            assert!(game.is_ok(), "{} and {}: {:?}", first.id, second.id, game.err());
+        }
+    }
 }
 
 /// The documentation's hero with one more card or ability, given as the words and the place they stand in.

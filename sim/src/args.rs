@@ -117,7 +117,7 @@ pub enum Command {
     /// Measure how fast this machine plays
     Bench {
         /// About how long to measure
-        #[arg(long, value_name = "N", default_value = "30", value_parser = clap::value_parser!(u16).range(1..=3600))]
+        #[arg(long, value_name = "N", default_value = "30", value_parser = seconds, allow_negative_numbers = true)]
         seconds: u16,
         /// What to print
         #[arg(long, value_enum, default_value = "table")]
@@ -144,7 +144,7 @@ pub struct ReplayArgs {
     #[arg(long)]
     pub check: bool,
     /// Show only what the player of this seat saw
-    #[arg(long, value_name = "N", conflicts_with = "check", value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "N", conflicts_with = "check", value_parser = seat, allow_negative_numbers = true)]
     pub seat: Option<u8>,
 }
 
@@ -205,6 +205,14 @@ fn games(text: &str) -> Result<u64, String> {
 
 fn seed(text: &str) -> Result<u64, String> {
     number(text, 0, u64::MAX)
+}
+
+fn seconds(text: &str) -> Result<u16, String> {
+    Ok(number(text, 1, 3600)? as u16)
+}
+
+fn seat(text: &str) -> Result<u8, String> {
+    Ok(number(text, 1, 4)? as u8)
 }
 
 fn threads(text: &str) -> Result<usize, String> {

@@ -8,7 +8,7 @@ use engine::game::GameError;
 use engine::load::{LoadError, UnknownName};
 use engine::replay::ReplayError;
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -58,6 +58,8 @@ pub enum Error {
     Matchup(String),
     /// A folder to write into exists already.
     Exists(PathBuf),
+    /// There is a file where a folder is to be.
+    InTheWay(PathBuf),
     /// A file or folder cannot be read or written.
     File(PathBuf, io::Error),
     /// A replay cannot be read.
@@ -96,7 +98,7 @@ impl Error {
         if matches!(self, Error::Output(error) if error.kind() == io::ErrorKind::BrokenPipe) {
             return ExitCode::SUCCESS;
         }
-        eprintln!("error: {self}");
+        tell(&format!("error: {self}"));
         ExitCode::from(if matches!(self, Error::Crash { .. }) { 1 } else { 2 })
     }
 }
@@ -116,9 +118,8 @@ impl fmt::Display for Error {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
             Error::Exists(path) => exists(f, path),
-            Error::File(path, error) => {
-                write!(f, "{}: {error}\nhint: is the path right, and may it be used?", path.display())
-            }
+            Error::InTheWay(path) => in_the_way(f, path),
+            Error::File(path, error) => write!(f, "{}: {error}\nhint: {}", path.display(), file_hint(error)),
             Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
             Error::NoSeat { number, seats } => {
                 write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
@@ -141,6 +142,24 @@ impl fmt::Display for Error {
 fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
     let hint = "choose another folder, or replace the results in it with `--force`";
     write!(f, "{} exists already, nothing was written\nhint: {hint}", path.display())
+}
+
+fn in_the_way(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
+    let hint = "a file is in the way; move it, or choose another folder";
+    write!(f, "{} is not a folder, nothing was written\nhint: {hint}", path.display())
+}
+
+/// What to do about a file that cannot be read or written.
+pub fn file_hint(error: &io::Error) -> &'static str {
+    match error.kind() {
+        io::ErrorKind::InvalidData => "this is not text as it should be: save it as UTF-8",
+        _ => "is the path right, and may it be used?",
+    }
+}
+
+/// Writes a line to standard error. If nobody can read it, there is nobody left to tell.
+pub fn tell(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
 }
 
 fn nothing(f: &mut fmt::Formatter<'_>, name: &str, nearest: Option<&str>) -> fmt::Result {

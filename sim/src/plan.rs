@@ -1,7 +1,7 @@
 //! A run with everything looked up and checked: what is asked for becomes something that can only be played.
 
 use crate::args::MatchupArgs;
-use crate::error::Error;
+use crate::error::{Error, tell};
 use crate::schedule::{Fixture, Schedule};
 use crate::side::{BySide, Side};
 use crate::table::{Bots, Crash, Desk, Outcome, Witness, play};
@@ -49,11 +49,10 @@ impl Plan {
         let edition = args.rules.into();
         let all_boards = args.board == "all";
         let boards: Vec<_> = if all_boards { library.boards().collect() } else { vec![library.board(&args.board)?] };
-        let ids: Vec<&str> = boards.iter().map(|board| board.id.as_str()).collect();
+        let venues = venues(boards.into_iter().map(|board| Venue::new(board, &heroes, edition, library)))?;
+        let ids: Vec<&str> = venues.iter().map(|venue| venue.board.id.as_str()).collect();
         let schedule =
             Schedule::new(args.seed, &heroes.map(|hero| hero.id.as_str()), &ids, args.games, args.first_seat);
-        let venue = |board: &Arc<Board>| Venue::new(board, &heroes, edition, library);
-        let venues = boards.into_iter().map(venue).collect::<Result<_, _>>()?;
         Ok(Plan { heroes, venues, all_boards, bots, edition, seed: args.seed, schedule })
     }
 
@@ -112,6 +111,23 @@ impl Venue {
         let hash = library.hash_of(&heroes.map(|hero| hero.id.as_str()).0, &board.id)?;
         Ok(Venue { board: board.clone(), hash, games })
     }
+}
+
+/// The boards on which the heroes can play; the others are named and left out, unless that leaves none.
+fn venues(all: impl Iterator<Item = Result<Venue, Error>>) -> Result<Vec<Venue>, Error> {
+    let (mut venues, mut unfit) = (Vec::new(), Vec::new());
+    for venue in all {
+        match venue {
+            Ok(venue) => venues.push(venue),
+            Err(error @ Error::Game(..)) => unfit.push(error),
+            Err(error) => return Err(error),
+        }
+    }
+    if venues.is_empty() && !unfit.is_empty() {
+        return Err(unfit.swap_remove(0));
+    }
+    unfit.iter().for_each(|error| tell(&format!("note: a board is left out: {error}")));
+    Ok(venues)
 }
 
 fn heroes(matchup: &str, library: &Library) -> Result<BySide<Arc<Hero>>, Error> {

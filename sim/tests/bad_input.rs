@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{data, folder_with, new_path, run, sim};
+use common::{CLOSET, data, folder_with, new_path, run, sim};
 use std::fs;
 
 /// Runs a wrong command line and looks for words in its message.
@@ -89,17 +89,7 @@ fn a_broken_board_is_refused_with_place_and_hint() {
 
 #[test]
 fn a_board_too_small_for_the_fighters_is_refused() {
-    let board = r#"
-id = "closet"
-name = "Closet"
-frame = [100, 100]
-zones = ["gray"]
-space = [
-  { id = "C1", x = 10, y = 10, zones = ["gray"], links = ["C2"], start = 1 },
-  { id = "C2", x = 90, y = 10, zones = ["gray"], links = ["C1"], start = 2 },
-]
-"#;
-    let folder = folder_with("boards/closet.toml", board);
+    let folder = folder_with("boards/closet.toml", CLOSET);
     let dir = folder.path().to_str().expect("a plain path");
     let arguments = ["--matchup", "medusa:sinbad", "--board", "closet", "--data", dir];
     check(&run(&arguments), "closet", &["`closet`", "6 fighters", "2 spaces"]);

@@ -16,7 +16,7 @@ const MAX_ZONES: usize = 16;
 /// Reads a board from the text of its file. `file_name` is used in the errors only.
 pub fn load_board(file_name: &str, text: &str) -> Result<Board, LoadError> {
     with_root(file_name, text, KEYS, |root| {
-        let (id, name) = (root.required("id")?.id()?.owned(), root.required("name")?.text()?.owned());
+        let (id, name) = (id(&root.required("id")?)?, root.required("name")?.text()?.owned());
         let frame = frame(&root.required("frame")?)?;
         let zones = zones(&root.required("zones")?)?;
         root.required("space")?;
@@ -29,6 +29,15 @@ pub fn load_board(file_name: &str, text: &str) -> Result<Board, LoadError> {
         check_connected(&board, &tables)?;
         Ok(board)
     })
+}
+
+fn id(item: &Item) -> Result<String, LoadError> {
+    let id = item.id()?;
+    if id.value == "all" {
+        let error = item.error("a board cannot have the id `all`");
+        return Err(error.hint("`--board all` means every board; choose another `id`"));
+    }
+    Ok(id.owned())
 }
 
 fn frame(item: &Item) -> Result<(u16, u16), LoadError> {
@@ -63,6 +72,10 @@ fn spaces(root: &Table, tables: &[Table], zones: &[String], frame: (u16, u16)) -
         let space = space(table, zones, frame)?;
         if spaces.iter().any(|other| other.id.eq_ignore_ascii_case(&space.id)) {
             return Err(table.required("id")?.error(format!("there is already a space `{}`", space.id)));
+        }
+        if let Some(other) = spaces.iter().find(|other| (other.x, other.y) == (space.x, space.y)) {
+            let error = table.required("x")?.error(format!("`{}` lies at the same point as `{}`", space.id, other.id));
+            return Err(error.hint("give each space its own `x` and `y`"));
         }
         spaces.push(space);
     }

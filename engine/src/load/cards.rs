@@ -3,6 +3,7 @@
 use crate::effect::{Op, Window};
 use crate::hero::{Card, CardType, Fighter, NO_EFFECT};
 use crate::ids::FighterKind;
+use crate::spelling::{QUOTES, plain};
 
 use super::compile;
 use super::error::LoadError;
@@ -56,9 +57,11 @@ pub(super) fn read(tables: &[Table], fighters: &[Fighter]) -> Result<(Vec<Card>,
     let (mut cards, mut tags): (Vec<Card>, Vec<String>) = Default::default();
     for table in tables {
         let card = facts(table, fighters, &mut tags)?;
-        if cards.iter().any(|other| other.name == card.name) {
-            let error = table.required("name")?.error(format!("there is already a card \"{}\"", card.name));
-            return Err(error.hint("list a card once and give it a `count`"));
+        if let Some(other) = cards.iter().find(|other| plain(&other.name) == plain(&card.name)) {
+            let error = table.required("name")?.error(format!("there is already a card \"{}\"", other.name));
+            let same = other.name == card.name;
+            let other_name = "capitals, blanks and the shape of apostrophes do not tell names apart: choose another";
+            return Err(error.hint(if same { "list a card once and give it a `count`" } else { other_name }));
         }
         cards.push(card);
     }
@@ -83,8 +86,9 @@ fn facts(table: &Table, fighters: &[Fighter], tags: &mut Vec<String>) -> Result<
 
 fn name(item: &Item) -> Result<String, LoadError> {
     let name = item.text()?;
-    if name.value.contains(|c: char| c == '"' || c.is_control()) {
-        return Err(item.error("a card's name has no quotation marks and is one line"));
+    if name.value.contains(|c: char| QUOTES.contains(&c) || c.is_control()) {
+        let error = item.error("a card's name has no quotation marks and is one line");
+        return Err(error.hint(format!("leave out {}; apostrophes are fine", String::from_iter(QUOTES))));
     }
     Ok(name.owned())
 }

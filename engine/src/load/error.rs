@@ -4,6 +4,9 @@
 use std::error::Error;
 use std::fmt;
 
+/// The most characters of a line that are shown.
+const MAX_EXCERPT: usize = 120;
+
 /// A mistake in a data file, or a file that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct LoadError {
@@ -52,8 +55,9 @@ impl fmt::Display for LoadError {
         } else {
             writeln!(f, "{}:{}:{}: {}", self.file, self.line, self.column, self.message)?;
             let number = self.line.to_string();
-            let (gutter, indent) = (" ".repeat(number.len()), " ".repeat(self.column.saturating_sub(1)));
-            writeln!(f, " {number} | {}", self.excerpt)?;
+            let (excerpt, before) = cropped(&self.excerpt, self.column.saturating_sub(1));
+            let (gutter, indent) = (" ".repeat(number.len()), " ".repeat(before));
+            writeln!(f, " {number} | {excerpt}")?;
             write!(f, " {gutter} | {indent}^")?;
         }
         if self.hint.is_empty() { Ok(()) } else { write!(f, "\nhint: {}", self.hint) }
@@ -61,6 +65,15 @@ impl fmt::Display for LoadError {
 }
 
 impl Error for LoadError {}
+
+/// The part of a long line around a character, and how many characters stand before that one in it.
+fn cropped(line: &str, at: usize) -> (String, usize) {
+    let length = line.chars().count();
+    let start = at.saturating_sub(MAX_EXCERPT / 2).min(length.saturating_sub(MAX_EXCERPT));
+    let (left, right) = (if start > 0 { "…" } else { "" }, if start + MAX_EXCERPT < length { "…" } else { "" });
+    let part: String = line.chars().skip(start).take(MAX_EXCERPT).collect();
+    (format!("{left}{part}{right}"), at - start + left.chars().count())
+}
 
 /// A data file's name and text: turns byte offsets into errors with line and column.
 #[derive(Clone, Copy)]
@@ -104,6 +117,21 @@ mod tests {
         let source = Source { file: "x.toml", text: "one\ntwö thre\n" };
         let error = source.error(9, "bad word").among("thre", ["three", "four"]);
         assert_eq!(error.to_string(), "x.toml:2:5: bad word\n 2 | twö thre\n   |     ^\nhint: did you mean `three`?");
+    }
+
+    #[test]
+    fn a_long_line_is_shown_around_the_mistake() {
+        let text = format!("{}!{}", "a".repeat(500), "b".repeat(1_000_000));
+        for (at, caret, edges) in [(0, 0, (false, true)), (500, 61, (true, true)), (1_000_501, 121, (true, false))] {
+            let shown = Source { file: "x.toml", text: &text }.error(at, "bad").to_string();
+            let lines: Vec<&str> =
+                shown.lines().map(|line| line.split_once(" | ").map_or("", |(_, part)| part)).collect();
+            assert_eq!(lines[2], format!("{}^", " ".repeat(caret)));
+            assert_eq!((lines[1].starts_with('…'), lines[1].ends_with('…')), edges);
+            assert!(
+                lines[1].chars().count() <= MAX_EXCERPT + 2 && (at != 500 || lines[1].chars().nth(caret) == Some('!'))
+            );
+        }
     }
 
     #[test]

@@ -68,6 +68,10 @@ fn fighters(root: &Table) -> Result<Vec<Fighter>, LoadError> {
         if fighters.iter().any(|other| other.id == fighter.id) {
             return Err(id.error(format!("there is already a fighter `{}`", fighter.id)));
         }
+        if let Some(name) = shared_name(&fighter, &fighters) {
+            let error = id.error(format!("two fighters would be called `{name}`"));
+            return Err(error.hint("like fighters are numbered: `count = 2` gives ID-1 and ID-2; choose another `id`"));
+        }
         if fighter.role == Role::Hero && fighters.iter().any(|other| other.role == Role::Sidekick) {
             return Err(id.error("a hero must stand before the sidekicks").hint("move this [[fighter]] up"));
         }
@@ -85,9 +89,23 @@ fn fighters(root: &Table) -> Result<Vec<Fighter>, LoadError> {
     Ok(fighters)
 }
 
+/// The names of a fighter's like ones in a game.
+fn expanded(fighter: &Fighter) -> Vec<String> {
+    match fighter.count {
+        1 => vec![fighter.id.clone()],
+        count => (1..=count).map(|number| format!("{}-{number}", fighter.id)).collect(),
+    }
+}
+
+/// A name that a fighter would share in a game with one of the others.
+fn shared_name(fighter: &Fighter, others: &[Fighter]) -> Option<String> {
+    let taken: Vec<String> = others.iter().flat_map(expanded).collect();
+    expanded(fighter).into_iter().find(|name| taken.contains(name))
+}
+
 fn fighter(table: &Table) -> Result<Fighter, LoadError> {
     let id = table.required("id")?;
-    let reserved = ["a", "an", "the", "this", "one", "each", "you", "it", "not"];
+    let reserved = ["a", "an", "any", "the", "this", "one", "each", "you", "it", "not"];
     if reserved.contains(&id.id()?.value) {
         return Err(id.error("this word is used by the card language; choose another short name"));
     }

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -87,8 +88,12 @@ impl Library {
             let hint = "it needs a file heroes/NAME.toml or boards/NAME.toml";
             return Err(LoadError::whole(dir.display().to_string(), message, hint));
         }
-        self.heroes.extend(read_all(&heroes, hero)?);
-        self.boards.extend(read_all(&boards, board)?);
+        let (heroes, boards) = (read_all(&heroes, hero)?, read_all(&boards, board)?);
+        check_apart(&heroes, &self.boards, "board")?;
+        check_apart(&boards, &self.heroes, "hero")?;
+        check_apart(&boards, &heroes, "hero")?;
+        self.heroes.extend(heroes);
+        self.boards.extend(boards);
         Ok(())
     }
 
@@ -163,7 +168,8 @@ fn board(file: &str, text: String) -> Result<(String, Entry<Board>), LoadError> 
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
-    LoadError::whole(path.display().to_string(), format!("cannot be read: {error}"), "is the path right?")
+    let hint = if error.kind() == ErrorKind::InvalidData { "save it as UTF-8" } else { "is the path right?" };
+    LoadError::whole(path.display().to_string(), format!("cannot be read: {error}"), hint)
 }
 
 /// The `.toml` files of a folder in the order of their names; none if there is no such folder.
@@ -180,6 +186,21 @@ fn toml_files(dir: &Path) -> Result<Vec<PathBuf>, LoadError> {
     }
     files.sort();
     Ok(files)
+}
+
+/// No new entry may have the id of something of the other sort: `sim show ID` shows either.
+fn check_apart<T, U>(
+    new: &BTreeMap<String, Entry<T>>,
+    others: &BTreeMap<String, Entry<U>>,
+    what: &str,
+) -> Result<(), LoadError> {
+    match new.iter().find_map(|(id, entry)| Some((id, entry, others.get(id)?))) {
+        None => Ok(()),
+        Some((id, entry, other)) => {
+            let message = format!("the id `{id}` is already that of a {what} ({})", other.file);
+            Err(LoadError::whole(&entry.file, message, "heroes and boards share no ids: choose another `id`"))
+        }
+    }
 }
 
 type Named<T> = (String, Entry<T>);

@@ -5,7 +5,7 @@
 //! place and what was expected, never a panic.
 //!
 //! A file passes through `table` (strict TOML with positions), `hero`, `cards` and `board` (the facts), and for
-//! effects `words` (words with positions), `compile` (lines, guards, choices) and `phrase` with `statement`,
+//! effects `words` (words with positions; `hints` for usual slips), `compile` (lines, guards, choices) and `phrase` with `statement`,
 //! `fighters`, `select`, `condition` and `modifier` (the words themselves).
 
 mod board;
@@ -16,6 +16,7 @@ mod embedded;
 pub(crate) mod error;
 mod fighters;
 mod hero;
+mod hints;
 mod library;
 mod modifier;
 mod names;

@@ -51,8 +51,10 @@ impl Phrase<'_, '_> {
                 Condition::State(value) => Some(value),
                 _ => None,
             }
-        } else {
+        } else if self.cursor.is_done() {
             None
+        } else {
+            return Err(self.cursor.unexpected("`while` or the end of the line"));
         };
         Ok(Modifier::CardValue { fighter, attack: !only_defense, defense: !only_attack, plus, state })
     }

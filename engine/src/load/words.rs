@@ -6,6 +6,7 @@
 use std::ops::RangeInclusive;
 
 use super::error::LoadError;
+use super::hints;
 use super::table::Text;
 
 /// A word, a card's name in quotation marks, or one of the marks `; : ,`.
@@ -93,16 +94,18 @@ impl<'a> Cursor<'a> {
 
     /// The next word is not what was expected.
     pub fn unexpected(&self, expected: &str) -> LoadError {
-        match self.peek() {
+        let error = match self.peek() {
             "" => self.error(format!("expected {expected}, but the line ends here")),
             word if word.starts_with('"') => self.error(format!("expected {expected}, found {word}")),
             word => self.error(format!("expected {expected}, found `{word}`")),
-        }
+        };
+        error.hint(hints::usual(expected, self.peek()))
     }
 
     /// The next word is none of those that can stand here.
     pub fn none_of<'c>(&self, expected: &str, candidates: impl IntoIterator<Item = &'c str>) -> LoadError {
-        self.unexpected(expected).among(self.peek(), candidates)
+        let error = self.unexpected(expected);
+        if error.hint.is_empty() { error.among(self.peek(), candidates) } else { error }
     }
 
     /// Takes the words of the phrase if they all come next.

@@ -8,7 +8,7 @@ use crate::hero::NO_EFFECT;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::rules::Edition;
-use crate::state::{Choice, CombatSide, Frame, Played, Step, Winner};
+use crate::state::{Choice, Combat, CombatSide, Frame, Played, Step, Winner};
 
 impl<R: Luck, L: Log> Machine<'_, R, L> {
     /// The attack card goes face down (rules 7.1, 7.2).
@@ -194,6 +194,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         } else {
             self.enter(Step::AfterAttack);
         }
+    }
+
+    /// Nobody fights any more.
+    pub(super) fn end_combat(&mut self) {
+        self.state.combat = Combat::NONE;
+        self.state.step = Step::BetweenActions;
     }
 
     /// The committed boost goes to the discard pile, with the attack or when it is cancelled (rule 7.17).

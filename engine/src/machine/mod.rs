@@ -205,6 +205,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
 
     /// Begins an effect: it resolves before whatever is under way goes on.
     fn push(&mut self, frame: Frame) {
+        debug_assert!((self.state.depth as usize) < MAX_FRAMES, "effects nest deeper than there is room");
         self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
         self.state.frames[0] = frame;
         self.state.depth += 1;

@@ -2,7 +2,7 @@
 
 use super::Machine;
 use crate::event::{Cause, Event, Log};
-use crate::game::DISCARD_TRIGGERS;
+use crate::game::DISCARD_TRIGGERS_AT;
 use crate::ids::*;
 use crate::luck::{Chance, Luck};
 use crate::state::Frame;
@@ -137,7 +137,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         // The effect pushed last resolves first.
         for seat in self.in_turn_order(seats).rev() {
-            self.push(Frame { mask: triggered[seat].0, pc: DISCARD_TRIGGERS, seat, ..Frame::NONE });
+            self.push(Frame { mask: triggered[seat].0, pc: DISCARD_TRIGGERS_AT, seat, ..Frame::NONE });
         }
     }
 }

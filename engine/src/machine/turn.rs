@@ -4,11 +4,12 @@ use super::Machine;
 use crate::action::Action;
 use crate::effect::{Op, Trigger, Who, Window};
 use crate::event::{Event, Log};
-use crate::game::{HAND_LIMIT, MANEUVER};
+use crate::game::{HAND_LIMIT_AT, MANEUVER_AT};
 use crate::ids::*;
 use crate::luck::Luck;
+use crate::query::HAND_LIMIT;
 use crate::rules::Mode;
-use crate::state::{Choice, Combat, Frame, Step, UNSET};
+use crate::state::{Choice, Frame, Step, UNSET};
 
 const ACTIONS: u8 = 2;
 
@@ -89,7 +90,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.actions -= 1;
         let seat = self.state.actor;
         match action {
-            Action::Maneuver => self.push(Frame { pc: MANEUVER, seat, ..Frame::NONE }),
+            Action::Maneuver => self.push(Frame { pc: MANEUVER_AT, seat, ..Frame::NONE }),
             Action::Scheme(card, fighter) => self.play_scheme(card, fighter),
             Action::Attack { fighter, target, card } => self.declare_attack(fighter, target, card),
             _ => {}
@@ -117,8 +118,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     pub(super) fn hand_limit(&mut self) {
         self.state.step = Step::EndTurn;
         let seat = self.state.active;
-        if self.state.hand[seat].len() > crate::query::HAND_LIMIT {
-            self.push(Frame { pc: HAND_LIMIT, seat, ..Frame::NONE });
+        if self.state.hand[seat].len() > HAND_LIMIT {
+            self.push(Frame { pc: HAND_LIMIT_AT, seat, ..Frame::NONE });
         }
     }
 
@@ -230,11 +231,5 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             let owner = self.query().seat_on(self.query().side_of(frame.seat).other());
             self.discard(owner, frame.card);
         }
-    }
-
-    /// Ends a combat: nobody fights any more.
-    pub(super) fn end_combat(&mut self) {
-        self.state.combat = Combat::NONE;
-        self.state.step = Step::BetweenActions;
     }
 }

@@ -4,6 +4,7 @@ use super::NotationError;
 use crate::game::Game;
 use crate::ids::*;
 use crate::load::error::nearest;
+use crate::spelling::plain;
 
 /// The name in quotes, unless it is all letters, digits and hyphens.
 pub fn quoted(name: &str) -> String {
@@ -104,10 +105,4 @@ fn unknown<T: Copy + PartialEq>(what: &str, text: &str, names: &[(String, T)]) -
         None => format!("one of: {}", list.join(", ")),
     };
     NotationError::new(format!("there is no {what} `{text}`"), hint)
-}
-
-/// A name as it is compared: small letters, straight apostrophes, single blanks.
-fn plain(name: &str) -> String {
-    let name = name.to_lowercase().replace(['’', '‘', '`'], "'").replace('…', "...");
-    name.split_whitespace().collect::<Vec<_>>().join(" ")
 }

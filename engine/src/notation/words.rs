@@ -1,6 +1,7 @@
 //! Splitting a line into words: names with blanks stand in quotes, straight or curly.
 
 use super::NotationError;
+use crate::spelling::QUOTES;
 
 /// A word of a line.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -8,8 +9,6 @@ pub(super) struct Word {
     pub text: String,
     pub quoted: bool,
 }
-
-const QUOTES: &[char] = &['"', '“', '”', '„', '‟', '«', '»'];
 
 /// The words of a line.
 pub(super) fn split(line: &str) -> Result<Vec<Word>, NotationError> {

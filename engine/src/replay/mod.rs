@@ -142,6 +142,11 @@ impl Replay {
         self.end = Some(Line { number: 0, text: playback::end_of(game, state) });
     }
 
+    /// Whether it says how the game ended.
+    pub fn is_finished(&self) -> bool {
+        self.end.is_some()
+    }
+
     /// The actions, as they stand in the file.
     pub fn actions(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().map(|line| line.text.as_str())

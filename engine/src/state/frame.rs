@@ -2,7 +2,9 @@
 
 use crate::ids::*;
 
-/// How deep effects can nest: an effect, a boost effect within it, what its discards cause.
+/// How deep effects can nest. The deepest: an effect on a card; the boost effect of a card used within it; or three
+/// opponents whose discarded cards cause something, one of them resolving: 1 + 3 + 1. The loader refuses words with
+/// which a `discarded` or `boosted` effect could nest further.
 pub(crate) const MAX_FRAMES: usize = 5;
 
 /// Where the machine stands between effects.
@@ -142,7 +144,8 @@ impl Choice {
 /// A half-resolved effect.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct Frame {
-    /// Fighters already moved, seats already done, or discarded cards still to resolve: by instruction.
+    /// By instruction: the fighters that may still move, the seats already done, the discarded cards still to
+    /// resolve, the boosts made, or how many cards were looked at and arranged.
     pub mask: u32,
     /// The present instruction.
     pub pc: u16,
@@ -154,7 +157,7 @@ pub(crate) struct Frame {
     pub opponent: Seat,
     /// The card boosting or just discarded from the deck.
     pub card: CardId,
-    /// How far the present instruction has come.
+    /// How far the present instruction has come; while fighters move, one more than their steps.
     pub stage: u8,
     /// The options chosen and still to resolve, or the boost of the maneuver.
     pub tally: u8,

@@ -240,6 +240,11 @@ impl State {
         attack.card.is_some().then(|| game.kind(game.fighter(attack.fighter).seat, attack.card))
     }
 
+    /// Whether the present attack was boosted face down (rule 10.5): everybody sees that a card lies there.
+    pub fn is_boosted(&self) -> bool {
+        self.combat.boost.is_some()
+    }
+
     /// Whether the cards of the present combat lie open.
     #[inline]
     pub fn is_revealed(&self) -> bool {

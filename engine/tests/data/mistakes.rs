@@ -24,7 +24,7 @@ fn mistake<T>(
 }
 
 /// What is replaced, by what (with the place marked), a part of the message, a part of the hint.
-type Mistake = (&'static str, &'static str, &'static str, &'static str);
+type Mistake<'a> = (&'a str, &'a str, &'a str, &'a str);
 
 fn check<T>(good: &str, load: fn(&str, &str) -> Result<T, LoadError>, mistakes: &[Mistake]) {
     for &(old, new, message, hint) in mistakes {
@@ -170,6 +170,57 @@ fn mistakes_in_the_words_of_an_effect() {
 }
 
 #[test]
+fn the_wording_of_printed_cards_gets_a_hint() {
+    let first = "the condition comes first, with a colon: `if you won: draw 1 card`";
+    check_words(
+        "after",
+        &[
+            ("draw ¦a card", "expected a number, found `a`", "`draw 1 card`"),
+            ("the opponent discards ¦a card", "expected a number, found `a`", "digits: 1"),
+            ("gain ¦an action", "expected a number, found `an`", "digits: 1"),
+            ("draw 1 card ¦if you won", "expected `;` or the end of the line, found `if`", first),
+            ("if you won¦, draw 1 card", "expected `:`, found `,`", first),
+            ("if you won ¦then draw 1 card", "expected `:`, found `then`", first),
+            ("¦you may draw 1 card", "expected a verb, found `you`", "leave out `you`"),
+            ("¦You draw 1 card", "expected a verb, found `You`", "leave out `you`"),
+            ("draw 1 card; ¦then gain 1 action", "expected a verb, found `then`", "leave out the word"),
+            ("draw 1 card ¦then gain 1 action", "found `then`", "separated by `;`"),
+            ("draw 1 card¦, then gain 1 action", "found `,`", "separated by `;`"),
+            ("draw 1 card ¦and gain 1 action", "found `and`", "separated by `;`"),
+        ],
+    );
+    check_words(
+        "during",
+        &[
+            ("value ¦-2", "found `-2`", "values only rise"),
+            ("the opponent's value ¦−1", "found `−1`", "`value becomes N`"),
+        ],
+    );
+}
+
+#[test]
+fn names_that_the_notation_could_not_read_back_are_refused() {
+    for mark in ['"', '“', '”', '„', '‟', '«', '»'] {
+        let new = format!("name = ¦'The {mark}North Wind'");
+        let (error, line, column) = mistake(block("toml hero"), "name = \"North Wind\"", &new, load_hero);
+        assert_eq!((error.line, error.column), (line, column), "{error}");
+        assert!(error.message.contains("no quotation marks") && error.hint.contains(mark), "{error}");
+    }
+    let numbered = "id = ¦\"gull\"\nname = \"Gull\"\nrole = \"sidekick\"\nhealth = 1\ncount = 2";
+    let old = numbered.replace('¦', "");
+    let earlier = block("toml hero").replace("\"porter\"", "\"gull-2\"");
+    check(&earlier, load_hero, &[(&old, numbered, "two fighters would be called `gull-2`", "numbered")]);
+    let twice = "id = ¦\"keeper-1\"\nname = \"x\"\nrole = \"sidekick\"\nhealth = 1\nattack = \"melee\"\n[[fighter]]\nid = \"gull\"";
+    let two = block("toml hero").replacen("health = 14", "health = 14\ncount = 2", 1);
+    check(&two, load_hero, &[("id = \"gull\"", twice, "two fighters would be called `keeper-1`", "numbered")]);
+    let names = [
+        ("name = \"North Wind\"", "name = ¦\"blinding BEAM\"", "already a card \"Blinding Beam\"", "capitals"),
+        ("name = \"North Wind\"", "name = ¦\"Blinding  Beam\"", "already a card \"Blinding Beam\"", "blanks"),
+    ];
+    check(block("toml hero"), load_hero, &names);
+}
+
+#[test]
 fn mistakes_in_lines_and_choices() {
     check_words(
         "after",
@@ -225,6 +276,8 @@ fn mistakes_in_modifiers() {
         (old, "defense cards of keeper have ¦1", "from +1 to +20", ""),
         (old, "defense cards of keeper have +1 while lamp is ¦on", "a value of `lamp`", "lit, dark"),
         (old, "maneuver moves +1 ¦always", "the end of the line", ""),
+        (old, "defense cards of keeper have +1 ¦when lamp is lit", "`while` or the end of the line", "use `while`"),
+        (old, "cards of keeper have +1 ¦if lamp is lit", "`while` or the end of the line", "use `while`"),
         (old, "attacks of ¦gull may be boosted face down", "there are 2", ""),
     ];
     check(block("toml hero"), load_hero, &mistakes);
@@ -248,12 +301,14 @@ fn mistakes_in_boards() {
         ("zones = [\"sea\"], links", "zones = ¦[], links", "is in no zone", ""),
         ("zones = [\"sea\", \"stone\"]\n", "zones = [\"sea\", \"stone\", ¦\"sea\"]\n", "listed twice", ""),
         ("zones = [\"sea\", \"stone\"]", zones, "1 to 16 zones", ""),
-        ("x = 50", "x = ¦401", "from 0 to 400", ""),
+        ("x = 40", "x = ¦401", "from 0 to 400", ""),
+        ("x = 120", "x = ¦40", "`P2` lies at the same point as `P1`", "its own `x` and `y`"),
+        ("id = \"pier\"", "id = ¦\"all\"", "cannot have the id `all`", "every board"),
         ("start = 2", "start = ¦3", "start 3 comes without start 2", ""),
         ("start = 2", "start = ¦1", "start 1 is given twice", ""),
-        ("passages = [\"P1\", \"P6\"]", "passages = ¦[\"P1\"]", "leads nowhere", "two"),
-        ("passages = [\"P1\", \"P6\"]", "passages = [\"P1\", ¦\"P9\"]", "no space `P9`", ""),
-        ("\n]", "\n  ¦{ id = \"P8\", x = 1, y = 1, zones = [\"sea\"], links = [] },\n]", "no way leads", "joined"),
+        ("passages = [\"P1\", \"P8\"]", "passages = ¦[\"P1\"]", "leads nowhere", "two"),
+        ("passages = [\"P1\", \"P8\"]", "passages = [\"P1\", ¦\"Q9\"]", "no space `Q9`", ""),
+        ("\n]", "\n  ¦{ id = \"P11\", x = 1, y = 1, zones = [\"sea\"], links = [] },\n]", "no way leads", "joined"),
     ];
     check(block("toml board"), load_board, &mistakes);
     let error = load_board("x.toml", &block("toml board").replace(", start = 2", "")).unwrap_err();
@@ -262,7 +317,7 @@ fn mistakes_in_boards() {
         (0..65).map(|i| format!("{{ id = \"Q{i}\", x = 1, y = 1, zones = [\"sea\"], links = [] }},")).collect();
     let error =
         load_board("x.toml", &block("toml board").replace("space = [", &format!("space = [{many}"))).unwrap_err();
-    assert_eq!(error.message, "a board has 2 to 64 spaces, but here are 72");
+    assert_eq!(error.message, "a board has 2 to 64 spaces, but here are 75");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! `sim bench`: how fast this machine plays, in half a minute. The workloads are those of the benches.
 
 use crate::args::Format;
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use benches::figures::{Figures, measure};
 use std::io::{IsTerminal, stderr};
 
@@ -10,7 +10,7 @@ pub fn run(seconds: u16, format: Format) -> Result<Finished, Error> {
     let quiet = !stderr().is_terminal();
     let figures = measure(f64::from(seconds), |next| {
         if !quiet {
-            eprintln!("measuring {next} …");
+            tell(&format!("measuring {next} …"));
         }
     });
     match format {

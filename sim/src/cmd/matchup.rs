@@ -1,7 +1,7 @@
 //! `sim --matchup`: plays one pair of heroes and says who wins.
 
 use crate::args::{Format, MatchupArgs};
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use crate::export::folder::{self, Folder};
 use crate::export::replays::Replays;
 use crate::export::summary::Summary;
@@ -22,7 +22,7 @@ const NAMED_FAULTS: usize = 10;
 /// Plays and reports.
 pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(args, library)?;
-    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    let threads = threads(args, plan.schedule.len());
     for path in args.out.iter().chain(&args.save_replays) {
         folder::check(path, args.force)?;
     }
@@ -40,6 +40,12 @@ pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
         Format::Table => table::render(&plan, &summary, time, Style::of_stdout()),
     })?;
     Ok(book.faults.report())
+}
+
+/// How many threads to start: never more than there are games.
+fn threads(args: &MatchupArgs, games: u64) -> usize {
+    let wanted = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    usize::try_from(games).map_or(wanted, |games| wanted.min(games))
 }
 
 /// Plays all games of the schedule and enters them in order.
@@ -123,8 +129,8 @@ impl Faults {
         if self.count == 0 {
             return Finished::Well;
         }
-        self.named.iter().for_each(|fault| eprintln!("{fault}"));
-        eprintln!("{} games were forfeited", self.count);
+        self.named.iter().for_each(|fault| tell(fault));
+        tell(&format!("{} games were forfeited", self.count));
         Finished::Badly
     }
 }

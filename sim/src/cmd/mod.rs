@@ -46,21 +46,27 @@ fn print(text: &str) -> Result<Finished, Error> {
     Ok(Finished::Well)
 }
 
-/// The files that paths stand for: a folder stands for the `.toml` files in it and in its folders, by name.
-fn toml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>, Error> {
-    let mut files = Vec::new();
-    for path in paths {
-        if !path.is_dir() {
-            files.push(path.clone());
-            continue;
-        }
-        let before = files.len();
-        add_folder(path, &mut files)?;
-        if files.len() == before {
-            return Err(Error::Empty(path.clone()));
-        }
+/// The texts of the files that a path stands for, or why there is none: a folder stands for the `.toml` files in it
+/// and in its folders, by name. One that cannot be read does not keep the others from being read.
+fn toml_texts(path: &Path) -> Vec<(PathBuf, Result<String, Error>)> {
+    match toml_files(path) {
+        Ok(files) => files.into_iter().map(read).collect(),
+        Err(error) => vec![(path.to_owned(), Err(error))],
     }
-    Ok(files)
+}
+
+fn read(path: PathBuf) -> (PathBuf, Result<String, Error>) {
+    let text = std::fs::read_to_string(&path).map_err(Error::file(&path));
+    (path, text)
+}
+
+fn toml_files(path: &Path) -> Result<Vec<PathBuf>, Error> {
+    if !path.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut files = Vec::new();
+    add_folder(path, &mut files)?;
+    if files.is_empty() { Err(Error::Empty(path.to_owned())) } else { Ok(files) }
 }
 
 fn add_folder(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), Error> {

@@ -1,7 +1,7 @@
 //! `sim replay`: plays a recorded game again, for people, for programs, or only to see whether it goes through.
 
 use crate::args::ReplayArgs;
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use crate::export::json;
 use engine::game::Game;
 use engine::ids::Seat;
@@ -22,12 +22,12 @@ pub fn run(args: &ReplayArgs, library: &Library) -> Result<Finished, Error> {
     let played = match (args.check, args.dump) {
         (true, _) => check(&replay, &game),
         (_, Some(_)) => dump(&replay, &game, &mut out)?,
-        _ => tell(&replay, &game, viewer, &mut out)?,
+        _ => narrate(&replay, &game, viewer, &mut out)?,
     };
     out.flush()?;
     match played {
         Err(error) => {
-            eprintln!("{}: it does not replay: {error}", args.file.display());
+            tell(&format!("{}: it does not replay: {error}", args.file.display()));
             Ok(Finished::Badly)
         }
         Ok(decisions) if args.check => {
@@ -51,7 +51,11 @@ fn check(replay: &Replay, game: &Game) -> Done {
     let mut playback = Playback::new(replay, game);
     let mut decisions = 0;
     while playback.step(|played| decisions = played.number)? {}
-    Ok(decisions)
+    if replay.is_finished() || playback.state().to_act().is_none() {
+        return Ok(decisions);
+    }
+    let message = format!("it breaks off after {decisions} decisions: the game is not over and there is no line `end`");
+    Err(ReplayError { line: 0, message })
 }
 
 /// Plays a replay and hands each decision on; stops when nobody takes them any more.
@@ -91,7 +95,7 @@ fn dump(replay: &Replay, game: &Game, out: &mut impl Write) -> Result<Done, Erro
 }
 
 /// Tells the game line by line: decisions, and indented what came of them. A viewer sees only its own decisions.
-fn tell(replay: &Replay, game: &Game, viewer: Option<Seat>, out: &mut impl Write) -> Result<Done, Error> {
+fn narrate(replay: &Replay, game: &Game, viewer: Option<Seat>, out: &mut impl Write) -> Result<Done, Error> {
     let Header { board, heroes, agents, seed, .. } = &replay.header;
     writeln!(out, "{} on {board}, played by {}, seed {seed}", heroes.join(" against "), agents.join(" and "))?;
     let mut playback = Playback::new(replay, game);

@@ -1,26 +1,47 @@
 //! `sim validate`: checks hero and board files and says what is in them, or what is wrong and where.
 
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use engine::board::Board;
 use engine::hero::Hero;
-use engine::load::{LoadError, load_board, load_hero};
+use engine::load::{Library, LoadError, load_board, load_hero};
 use std::path::{Path, PathBuf};
 
 /// Checks all files, even if one is wrong.
 pub fn run(paths: &[PathBuf]) -> Result<Finished, Error> {
     let mut finished = Finished::Well;
-    for path in super::toml_files(paths)? {
-        let text = std::fs::read_to_string(&path).map_err(Error::file(&path))?;
-        match check(&path, &text) {
-            Ok(summary) => super::print(&format!("{}: {summary}\n", path.display()))?,
-            Err(error) => {
-                eprintln!("error: {error}\n");
-                finished = Finished::Wrong;
-                finished
-            }
-        };
+    for path in paths {
+        if !check_path(path)? {
+            finished = Finished::Wrong;
+        }
     }
     Ok(finished)
+}
+
+/// Checks the files of a path and says what it finds. A folder must also do for `--data`.
+fn check_path(path: &Path) -> Result<bool, Error> {
+    let mut fine = true;
+    for (file, text) in super::toml_texts(path) {
+        match text.and_then(|text| Ok(check(&file, &text)?)) {
+            Ok(summary) => super::print(&format!("{}: {summary}\n", file.display())).map(drop)?,
+            Err(error) => {
+                tell(&format!("error: {error}\n"));
+                fine = false;
+            }
+        }
+    }
+    if fine && path.is_dir() {
+        let loaded = Library::embedded().add_dir(&data_folder(path));
+        fine = loaded.map_err(|error| tell(&format!("error: {error}\n"))).is_ok();
+    }
+    Ok(fine)
+}
+
+/// The folder that `--data` would be given: that above a folder `heroes` or `boards`.
+fn data_folder(path: &Path) -> PathBuf {
+    match path.file_name().and_then(|name| name.to_str()) {
+        Some("heroes" | "boards") => path.join(".."),
+        _ => path.to_owned(),
+    }
 }
 
 fn check(path: &Path, text: &str) -> Result<String, LoadError> {

@@ -48,7 +48,7 @@ impl Manifest {
     fn new(plan: &Plan, threads: usize) -> Manifest {
         Manifest {
             version: env!("CARGO_PKG_VERSION"),
-            command: std::env::args().collect(),
+            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
             heroes: plan.heroes.map(|hero| hero.id.clone()),
             boards: plan.venues.iter().map(|venue| venue.board.id.clone()).collect(),
             bots: plan.bots.map(ToString::to_string),
@@ -65,9 +65,13 @@ impl Manifest {
     }
 }
 
-/// Whether a folder may be written into: one that exists only if that was asked for.
+/// Whether a folder may be written into: one that exists only if that was asked for, and a file never.
 pub fn check(path: &Path, force: bool) -> Result<(), Error> {
-    if path.exists() && !force { Err(Error::Exists(path.to_owned())) } else { Ok(()) }
+    match path.exists() {
+        true if !path.is_dir() => Err(Error::InTheWay(path.to_owned())),
+        true if !force => Err(Error::Exists(path.to_owned())),
+        _ => Ok(()),
+    }
 }
 
 /// Makes a folder, and takes the files of an earlier run out of it that the new one does not replace at once.

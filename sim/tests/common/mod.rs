@@ -5,6 +5,18 @@ use assert_cmd::Command;
 use std::path::Path;
 use tempfile::TempDir;
 
+/// A board with room for two fighters only.
+pub const CLOSET: &str = r#"
+id = "closet"
+name = "Closet"
+frame = [100, 100]
+zones = ["gray"]
+space = [
+  { id = "C1", x = 10, y = 10, zones = ["gray"], links = ["C2"], start = 1 },
+  { id = "C2", x = 90, y = 10, zones = ["gray"], links = ["C1"], start = 2 },
+]
+"#;
+
 /// What a run of the binary left behind.
 pub struct Ran {
     pub code: i32,

@@ -25,7 +25,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     pub(super) fn target_chosen(&mut self, action: Action) {
-        match (self.present_op(), action) {
+        match (self.query().op(), action) {
             (Op::Deal { amount, .. }, Action::Target(fighter)) => self.hurt(FighterSet::of(fighter), amount),
             _ => self.next(),
         }
@@ -86,7 +86,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             _ => return self.next(),
         };
         self.frame().mask &= !FighterSet::of(fighter).0;
-        let one_only = matches!(self.present_op(), Op::Move { pick: Pick::One, .. });
+        let one_only = matches!(self.query().op(), Op::Move { pick: Pick::One, .. });
         if one_only || self.query().fighters_to_move().is_empty() {
             self.next();
         } else {
@@ -104,7 +104,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
 
     pub(super) fn placed(&mut self, action: Action) {
         if let Action::Place(fighter, space) = action {
-            if let Op::Return { health, .. } = self.present_op() {
+            if let Op::Return { health, .. } = self.query().op() {
                 let full = self.game.fighter(fighter).health;
                 self.set_health(fighter, if health == 0 { full } else { health });
             }

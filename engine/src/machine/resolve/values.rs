@@ -2,7 +2,7 @@
 
 use super::super::Machine;
 use crate::action::Action;
-use crate::effect::{Amount, Change, Op, Who, Whose, Window};
+use crate::effect::{Amount, Change, Who, Whose, Window};
 use crate::event::{Event, Log};
 use crate::ids::*;
 use crate::luck::Luck;
@@ -148,10 +148,5 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.log.event(Event::Boosted(seat, card, value));
         self.discard(seat, card);
         (card, value)
-    }
-
-    /// The instruction under way, for callers that look at its parts.
-    pub(super) fn present_op(&self) -> Op {
-        self.query().op()
     }
 }

@@ -15,6 +15,9 @@ use engine::state::State;
 /// The board of the figures that are compared.
 pub const BOARD: &str = "marmoreal";
 
+/// How many games of each pair the counted playouts have.
+pub const COUNTED_GAMES: u64 = 5;
+
 /// The games of all pairs of different heroes on a board.
 pub fn pairs(board: &str) -> Vec<Game> {
     let library = Library::embedded();

@@ -2,6 +2,8 @@
 //!
 //! Exit code 0: none needs more than 5 % more instructions than the baseline; 1: one does; 2: they could not be run.
 
+use benches::{BOARD, COUNTED_GAMES, pairs, play_pairs};
+use engine::action::Menu;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -68,10 +70,17 @@ fn compare(counts: &Counts) -> Result<bool, String> {
         println!("{name:<36} {count:>14} {told:>14} {:>7.1}%{verdict}", change * 100.0);
         good &= change <= TOLERANCE && before.is_some();
     }
+    println!("a decision of a random game takes {:.0} instructions", per_decision(counts));
     if !good {
         println!("to accept: cargo run --release --package unmatched-benches --bin instructions -- --rewrite");
     }
     Ok(good)
+}
+
+/// Everything included: choosing, applying, listing what comes next, setting up.
+fn per_decision(counts: &Counts) -> f64 {
+    let decisions = play_pairs(&pairs(BOARD), COUNTED_GAMES, &mut Menu::new());
+    counts.get("playout.games_of_each_pair").map_or(f64::NAN, |count| *count as f64 / decisions as f64)
 }
 
 fn read(path: &Path) -> Result<Counts, String> {

@@ -18,36 +18,7 @@ pub struct Space {
     pub zones: u16,
 }
 
-/// A board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Board {
-    /// The short name used on the command line.
-    pub id: String,
-    /// The full name.
-    pub name: String,
-    /// Width and height of the frame in which the spaces lie.
-    pub frame: (u16, u16),
-    /// The names of the zones.
-    pub zones: Vec<String>,
-    /// The spaces.
-    pub spaces: Vec<Space>,
-    /// The start spaces: the first is seat 1's.
-    pub starts: Vec<SpaceId>,
-    /// The secret-passage spaces (rule 3.4).
-    pub passages: SpaceSet,
-    all: SpaceSet,
-    adjacent: BySpace<SpaceSet>,
-    steps: BySpace<SpaceSet>,
-    zone_mates: BySpace<SpaceSet>,
-    /// For each byte of a space set and each value it can have: where one step leads from those spaces. A whole
-    /// set is expanded with one look-up a byte, without a branch that could be mispredicted.
-    ripples: Vec<[SpaceSet; 256]>,
-}
-
-/// One value for each space. A fixed array needs no bounds check where the index is masked.
-type BySpace<T> = [T; MAX_SPACES];
-
-/// What a board's file says, before the masks are worked out.
+/// What a board's file says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The short name used on the command line.
@@ -68,16 +39,41 @@ pub struct Plan {
     pub passages: SpaceSet,
 }
 
+/// A board: its plan and the masks worked out from it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Board {
+    plan: Plan,
+    all: SpaceSet,
+    adjacent: BySpace<SpaceSet>,
+    steps: BySpace<SpaceSet>,
+    zone_mates: BySpace<SpaceSet>,
+    /// For each byte of a space set and each value it can have: where one step leads from those spaces. A whole
+    /// set is expanded with one look-up a byte, without a branch that could be mispredicted.
+    ripples: Vec<[SpaceSet; 256]>,
+}
+
+/// One value for each space. A fixed array needs no bounds check where the index is masked.
+type BySpace<T> = [T; MAX_SPACES];
+
+/// A board is its plan, and more.
+impl std::ops::Deref for Board {
+    type Target = Plan;
+
+    fn deref(&self) -> &Plan {
+        &self.plan
+    }
+}
+
 impl Board {
     /// Works out the masks of a board.
     pub fn new(plan: Plan) -> Board {
-        let Plan { id, name, frame, zones, spaces, starts, links, passages } = plan;
-        let adjacent = adjacency(&links);
+        let (spaces, passages) = (&plan.spaces, plan.passages);
+        let adjacent = adjacency(&plan.links);
         let steps = std::array::from_fn(|s| with_passages(SpaceId(s as u8), &adjacent, passages));
-        let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(&spaces, s.zones)));
+        let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(spaces, s.zones)));
         let ripples = ripples(spaces.len(), &steps);
         let all = SpaceSet::first(spaces.len());
-        Board { all, id, name, frame, zones, spaces, starts, passages, adjacent, steps, zone_mates, ripples }
+        Board { all, adjacent, steps, zone_mates, ripples, plan }
     }
 
     /// All spaces.
@@ -111,7 +107,7 @@ impl Board {
         self.zone_mates[space.index() % MAX_SPACES]
     }
 
-    /// The spaces a melee (adjacent) or ranged (adjacent or in zone) attack reaches from here.
+    /// The spaces a ranged attack reaches from here: adjacent or sharing a zone (rule 7.1).
     #[inline]
     pub fn ranged_from(&self, space: SpaceId) -> SpaceSet {
         self.adjacent(space).or(self.zone_of(space)).without(space)

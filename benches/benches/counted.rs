@@ -1,6 +1,6 @@
 //! Instructions, counted by callgrind: the same number on a busy machine as on an idle one.
 //!
-//! `cargo run -p unmatched-benches --bin instructions` runs these and compares them with `benches/baseline.json`.
+//! `cargo instructions` runs these and compares them with `benches/baseline.json`.
 
 #![allow(unused_qualifications, reason = "the macros of gungraun write paths in full")]
 

@@ -72,7 +72,7 @@ fn compare(counts: &Counts) -> Result<bool, String> {
     }
     println!("a decision of a random game takes {:.0} instructions", per_decision(counts));
     if !good {
-        println!("to accept: cargo run --release --package unmatched-benches --bin instructions -- --rewrite");
+        println!("to accept: cargo instructions --rewrite");
     }
     Ok(good)
 }

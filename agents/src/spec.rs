@@ -7,6 +7,7 @@ use crate::Agent;
 use crate::mcts::{Mcts, Settings};
 use crate::playout::Leaf;
 use crate::random::Random;
+use engine::spelling::nearest;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -184,7 +185,7 @@ impl SpecError {
     }
 
     fn unknown(name: &str) -> SpecError {
-        SpecError::Unknown { name: name.to_owned(), nearest: nearest(name) }
+        SpecError::Unknown { name: name.to_owned(), nearest: nearest(name, BOTS.iter().map(|bot| bot.name)) }
     }
 }
 
@@ -213,14 +214,6 @@ impl fmt::Display for SpecError {
 }
 
 impl std::error::Error for SpecError {}
-
-/// The bot's name most like `found`, if one is near enough to have been meant.
-fn nearest(found: &str) -> Option<&'static str> {
-    let distance = |name: &str| strsim::damerau_levenshtein(&found.to_lowercase(), name);
-    let best = BOTS.iter().map(|bot| bot.name).min_by_key(|name| distance(name))?;
-    let near = distance(best) <= found.chars().count().div_ceil(2).max(1);
-    (near || (found.len() >= 3 && best.starts_with(&found.to_lowercase()))).then_some(best)
-}
 
 #[cfg(test)]
 mod tests {

@@ -6,7 +6,7 @@
 //! Inside this crate a file uses only files above it in the list below.
 
 pub mod ids;
-mod spelling;
+pub mod spelling;
 pub mod board;
 pub mod effect;
 pub mod hero;

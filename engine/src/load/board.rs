@@ -4,8 +4,9 @@
 use crate::board::{Board, Plan, Space};
 use crate::ids::{MAX_SPACES, SpaceId, SpaceSet};
 
-use super::error::{LoadError, nearest};
+use super::error::LoadError;
 use super::table::{Item, Table, Text, with_root};
+use crate::spelling::nearest;
 
 const KEYS: &[&str] = &["id", "name", "frame", "zones", "passages", "space"];
 const SPACE_KEYS: &[&str] = &["id", "x", "y", "zones", "links", "start"];

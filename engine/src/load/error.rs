@@ -1,6 +1,7 @@
 //! What is wrong with a data file, said so that its author can mend it: where, what was found and expected,
 //! and a hint. Every mistake of a file ends up here; the loader never panics over what it reads.
 
+use crate::spelling::nearest;
 use std::error::Error;
 use std::fmt;
 
@@ -97,15 +98,6 @@ impl Source<'_> {
             excerpt,
         }
     }
-}
-
-/// The candidate most like `found`, if one is near enough to have been meant.
-pub(crate) fn nearest<'c>(found: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
-    let found = found.to_lowercase();
-    let distance = |name: &&str| strsim::damerau_levenshtein(&found, &name.to_lowercase());
-    let allowed = found.chars().count().div_ceil(3).max(1);
-    let best = candidates.into_iter().min_by_key(distance)?;
-    (distance(&best) <= allowed || (found.len() >= 3 && best.to_lowercase().starts_with(&found))).then_some(best)
 }
 
 #[cfg(test)]

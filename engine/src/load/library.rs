@@ -13,8 +13,9 @@ use crate::board::Board;
 use crate::hero::Hero;
 
 use super::embedded::{BOARDS, HEROES};
-use super::error::{LoadError, nearest};
+use super::error::LoadError;
 use super::{load_board, load_hero};
+use crate::spelling::nearest;
 
 /// Something loaded, with the text it came from.
 #[derive(Clone, Debug)]

@@ -6,7 +6,7 @@ use super::words::{Word, join, split};
 use super::{Notation, NotationError, Order};
 use crate::action::Action;
 use crate::ids::*;
-use crate::load::error::nearest;
+use crate::spelling::nearest;
 
 /// What stands in one place of an action.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

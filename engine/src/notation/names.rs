@@ -3,8 +3,7 @@
 use super::NotationError;
 use crate::game::Game;
 use crate::ids::*;
-use crate::load::error::nearest;
-use crate::spelling::plain;
+use crate::spelling::{nearest, plain};
 
 /// The name in quotes, unless it is all letters, digits and hyphens.
 pub fn quoted(name: &str) -> String {

@@ -1,8 +1,8 @@
 //! Taking the text of a replay apart: header keys in any order, then the actions.
 
 use super::{FORMAT, Header, Line, Replay, ReplayError};
-use crate::load::error::nearest;
 use crate::rules::{Edition, Mode};
+use crate::spelling::nearest;
 
 const KEYS: [&str; 9] = ["engine", "data", "board", "heroes", "edition", "mode", "forced", "seed", "agents"];
 

@@ -8,6 +8,7 @@ use crate::text::{columns, width, wrap};
 use engine::effect::Role;
 use engine::hero::{Ability, Card, CardType, Fighter, Hero};
 use engine::load::Library;
+use engine::spelling::nearest;
 
 /// Shows what has that name.
 pub fn run(name: &str, library: &Library) -> Result<Finished, Error> {
@@ -16,8 +17,8 @@ pub fn run(name: &str, library: &Library) -> Result<Finished, Error> {
         (Ok(hero), _) => super::print(&show_hero(hero, width(), style)),
         (_, Ok(board)) => super::print(&draw(board, width(), style)),
         (Err(no_hero), Err(no_board)) => {
-            let nearest = [no_hero.nearest, no_board.nearest].into_iter().flatten();
-            let nearest = nearest.min_by_key(|near| strsim::damerau_levenshtein(near, name));
+            let near = [no_hero.nearest, no_board.nearest];
+            let nearest = nearest(name, near.iter().flatten().map(String::as_str)).map(str::to_owned);
             Err(Error::Nothing { name: name.to_owned(), nearest })
         }
     }

@@ -11,6 +11,7 @@ mod args;
 mod side;
 mod schedule;
 mod table;
+mod venue;
 mod parallel;
 mod tally;
 mod stats;

@@ -18,6 +18,12 @@ const BATCH_LIMIT: u64 = 1024;
 /// The results of neighbouring games: the number of the first, and all of them.
 type Batch<T> = (u64, Vec<Result<T, Error>>);
 
+/// How many threads to start: all cores unless told otherwise, and never more than there are jobs.
+pub fn threads(wanted: Option<usize>, jobs: u64) -> usize {
+    let wanted = wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    usize::try_from(jobs).map_or(wanted, |jobs| wanted.min(jobs))
+}
+
 /// Calls `play` for all numbers below `count` on so many threads, each with a workspace of its own, and `fold` with the
 /// results in the order of the numbers, some at a time. Stops at the first error.
 pub fn in_order<W: Default, T: Send>(

@@ -1,18 +1,19 @@
-//! Intervals that are right for seat-swapped pairs.
+//! Intervals that are right for games that come in blocks.
 //!
-//! The pair is the unit: its two games share a seed and may depend on each other. The interval is Wilson's, which
+//! The block is the unit: its games share a seed and may depend on each other. In a matchup it is the pair with the seats
+//! swapped, in a ladder also four games with the seats and the heroes swapped. The interval is Wilson's, which
 //! stays within 0 and 1 and behaves for few games, with the number of games divided by the **design effect**: the
-//! variance of a pair's score over what two independent games would have. Pairs that split oftener than chance make the
-//! interval narrower, pairs that agree oftener make it wider. The variance is estimated with half a pair added to each
-//! of the three results (none, one, both won), so that no run of equal pairs claims to be certain.
-//! Below [`FEW_PAIRS`] pairs, or without pairs, games count as independent.
+//! variance of a block's score over what as many independent games would have. Blocks that split oftener than chance make
+//! the interval narrower, blocks that agree oftener make it wider. The variance is estimated with half a block added to
+//! each result (none, one, … all won), so that no run of equal blocks claims to be certain.
+//! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 use crate::tally::Pairs;
 
 /// The standard normal quantile of a two-sided interval of 95 %.
 const Z95: f64 = 1.959_963_984_540_054;
-/// With fewer pairs than this their variance says nothing.
-const FEW_PAIRS: u64 = 10;
+/// With fewer blocks than this their variance says nothing.
+const FEW_BLOCKS: u64 = 10;
 
 /// An interval of 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
@@ -20,7 +21,13 @@ pub struct Interval(pub f64, pub f64);
 
 /// The interval of a win rate: `wins` of `games`, most of which came in `pairs`.
 pub fn win_rate(wins: u64, games: u64, pairs: &Pairs) -> Interval {
-    wilson(wins as f64 / games.max(1) as f64, games as f64 / design_effect(pairs))
+    score(wins, games, &[pairs])
+}
+
+/// The interval of a score: `wins` of `games`, most of which came in blocks. Blocks of the same size are counted by the
+/// games won in them: none, one, … all.
+pub fn score(wins: u64, games: u64, blocks: &[&[u64]]) -> Interval {
+    wilson(wins as f64 / games.max(1) as f64, games as f64 / design_effect(blocks))
 }
 
 /// Wilson's interval for a rate that is known as well as from so many independent games.
@@ -34,16 +41,31 @@ fn wilson(rate: f64, worth: f64) -> Interval {
     Interval((centre - half).max(0.0), (centre + half).min(1.0))
 }
 
-/// The variance of a pair's score, relative to two independent games of the same win rate.
-fn design_effect(pairs: &Pairs) -> f64 {
-    if pairs.iter().sum::<u64>() < FEW_PAIRS {
+/// The variance of the blocks' scores, relative to independent games of the same win rate.
+pub fn design_effect(blocks: &[&[u64]]) -> f64 {
+    if blocks.iter().copied().flatten().sum::<u64>() < FEW_BLOCKS {
         return 1.0;
     }
-    let [none, one, both] = pairs.map(|count| count as f64 + 0.5);
-    let total = none + one + both;
-    let rate = (one / 2.0 + both) / total;
-    let variance = (none * rate.powi(2) + one * (0.5 - rate).powi(2) + both * (1.0 - rate).powi(2)) / total;
-    (variance / (rate * (1.0 - rate) / 2.0)).min(2.0)
+    let counts: Vec<Vec<f64>> =
+        blocks.iter().filter(|sizes| sizes.iter().sum::<u64>() > 0).map(|c| smooth(c)).collect();
+    let sum = |each: &dyn Fn(f64, f64) -> f64| -> f64 {
+        counts
+            .iter()
+            .map(|counts| {
+                let size = counts.len() as f64 - 1.0;
+                counts.iter().enumerate().map(|(wins, count)| count * each(wins as f64, size)).sum::<f64>()
+            })
+            .sum()
+    };
+    let games = sum(&|_, size| size);
+    let rate = sum(&|wins, _| wins) / games;
+    let variance = sum(&|wins, size| (wins - rate * size).powi(2));
+    let most = counts.iter().map(|counts| counts.len() - 1).max().unwrap_or(1) as f64;
+    (variance / (games * rate * (1.0 - rate))).min(most)
+}
+
+fn smooth(counts: &[u64]) -> Vec<f64> {
+    counts.iter().map(|count| *count as f64 + 0.5).collect()
 }
 
 #[cfg(test)]
@@ -61,7 +83,7 @@ mod tests {
 
     #[test]
     fn independent_pairs_are_worth_their_games() {
-        let effect = design_effect(&[2500, 5000, 2500]);
+        let effect = design_effect(&[&[2500, 5000, 2500]]);
         assert!((effect - 1.0).abs() < 1e-3, "{effect}");
     }
 

@@ -10,6 +10,7 @@ use crate::parallel;
 use crate::plan::Plan;
 use crate::progress::Progress;
 use crate::schedule::Fixture;
+use crate::side::Side;
 use crate::style::Style;
 use crate::table::{Desk, Outcome, quiet_panics};
 use crate::tally::Tally;
@@ -22,7 +23,7 @@ const NAMED_FAULTS: usize = 10;
 /// Plays and reports.
 pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(args, library)?;
-    let threads = threads(args, plan.schedule.len());
+    let threads = parallel::threads(args.threads, plan.schedule.len());
     for path in args.out.iter().chain(&args.save_replays) {
         folder::check(path, args.force)?;
     }
@@ -40,12 +41,6 @@ pub fn run(args: &MatchupArgs, library: &Library) -> Result<Finished, Error> {
         Format::Table => table::render(&plan, &summary, time, Style::of_stdout()),
     })?;
     Ok(book.faults.report())
-}
-
-/// How many threads to start: never more than there are games.
-fn threads(args: &MatchupArgs, games: u64) -> usize {
-    let wanted = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    usize::try_from(games).map_or(wanted, |games| wanted.min(games))
 }
 
 /// Plays all games of the schedule and enters them in order.
@@ -98,7 +93,8 @@ impl<'a> Book<'a> {
                 csv::row(&mut self.rows, self.plan, &fixture, outcome);
             }
         }
-        progress.advance(outcomes.len() as u64, &self.tallies[board]);
+        let so_far = &self.tallies[board];
+        progress.advance(outcomes.len() as u64, "first hero", so_far.mean(so_far.wins[Side::A]));
         match &mut self.folder {
             Some(folder) => folder.rows(&self.rows),
             None => Ok(()),

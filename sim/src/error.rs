@@ -54,6 +54,10 @@ pub enum Error {
     Bot(SpecError),
     /// More than two bots for two seats.
     TooManyBots(usize),
+    /// Fewer than two bots for a ladder.
+    OneBot,
+    /// Cross matches of a single hero.
+    NoCrossMatch,
     /// Not two heroes.
     Matchup(String),
     /// A folder to write into exists already.
@@ -113,6 +117,18 @@ impl fmt::Display for Error {
             Error::Bot(error) => error.fmt(f),
             Error::TooManyBots(n) => {
                 write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
+            }
+            Error::OneBot => {
+                write!(
+                    f,
+                    "a ladder needs at least two bots\nhint: separate them with commas: `--bots mcts:1000,random`"
+                )
+            }
+            Error::NoCrossMatch => {
+                write!(
+                    f,
+                    "one hero alone has no cross match\nhint: name more with `--heroes`, or play `--mirror` matches"
+                )
             }
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")

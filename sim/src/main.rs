@@ -16,6 +16,7 @@ mod parallel;
 mod tally;
 mod stats;
 mod plan;
+mod ladder;
 mod export;
 mod progress;
 mod draw;

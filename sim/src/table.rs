@@ -71,6 +71,12 @@ pub struct Crash(pub String);
 
 /// Somebody who wants to see a game being played.
 pub trait Witness {
+    /// A bot is about to be asked.
+    fn asked(&mut self) {}
+
+    /// The bot of a seat has answered.
+    fn answered(&mut self, _: Seat) {}
+
     /// An action is about to be applied.
     fn decision(&mut self, _: &Game, _: &State, _: Action) {}
 
@@ -139,7 +145,9 @@ impl<'a> Table<'a> {
         self.state.menu(self.game, menu);
         while let Some(seat) = self.state.to_act() {
             self.asked = Some(seat);
+            witness.asked();
             let answer = bots[seat.index() % 2].answer(&self.state.view(self.game, seat), menu, list);
+            witness.answered(seat);
             self.decisions += 1;
             let Some(action) = answer.and_then(|index| menu.get(index)) else {
                 return Err(format!(

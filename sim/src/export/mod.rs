@@ -3,6 +3,7 @@
 pub mod csv;
 pub mod folder;
 pub mod json;
+pub mod ladder;
 pub mod replays;
 pub mod summary;
 pub mod table;

@@ -87,6 +87,8 @@ pub enum Error {
         message: String,
         /// Which game it was.
         game: String,
+        /// Where its replay is, if it could be saved.
+        replay: Option<PathBuf>,
     },
 }
 
@@ -145,14 +147,14 @@ impl fmt::Display for Error {
             Error::Threads(error) => {
                 write!(f, "cannot start the threads: {error}\nhint: ask for fewer with `--threads`")
             }
-            Error::Crash { message, game } => {
-                write!(
-                    f,
-                    "the engine failed in {game}: {message}\nhint: this is a bug; please report it with the command line"
-                )
-            }
+            Error::Crash { message, game, replay } => crash(f, message, game, replay.as_deref()),
         }
     }
+}
+
+fn crash(f: &mut fmt::Formatter<'_>, message: &str, game: &str, replay: Option<&Path>) -> fmt::Result {
+    let with = replay.map_or("the command line".to_owned(), |path| format!("the command line and {}", path.display()));
+    write!(f, "the engine failed in {game}: {message}\nhint: this is a bug; please report it with {with}")
 }
 
 fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {

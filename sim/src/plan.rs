@@ -4,10 +4,9 @@ use crate::args::MatchupArgs;
 use crate::error::Error;
 use crate::schedule::{Fixture, Schedule};
 use crate::side::BySide;
-use crate::table::{Bots, Crash, Desk, Outcome, Witness, play};
+use crate::sitting::{Player, Sitting};
 use crate::venue::{self, Venue};
 use agents::spec::Spec;
-use engine::game::Game;
 use engine::hero::Hero;
 use engine::ids::Seat;
 use engine::load::Library;
@@ -47,20 +46,11 @@ impl Plan {
         Ok(Plan { heroes, venues, all_boards, bots, edition, seed: args.seed, schedule })
     }
 
-    /// The game of a fixture, with the heroes at their seats.
-    pub fn game(&self, fixture: &Fixture) -> &Game {
-        self.venues[fixture.board].game(fixture.first)
-    }
-
-    /// The bot of each seat, for a fixture.
-    pub fn bots(&self, fixture: &Fixture) -> Bots {
-        [Seat::FIRST, Seat::SECOND].map(|seat| self.bots[fixture.side_at(seat)].build(fixture.bot_seed(seat)))
-    }
-
-    /// Plays a game.
-    pub fn play(&self, fixture: &Fixture, desk: &mut Desk, witness: &mut impl Witness) -> Result<Outcome, Error> {
-        let played = play(self.game(fixture), self.bots(fixture), fixture.seed, desk, witness);
-        played.map_err(|Crash(message)| Error::Crash { message, game: self.describe(fixture) })
+    /// The game of a fixture, with the heroes and bots at their seats.
+    pub fn sitting(&self, fixture: &Fixture) -> Sitting<'_> {
+        let player = |seat| Player { bot: &self.bots[fixture.side_at(seat)], seed: fixture.bot_seed(seat) };
+        let game = self.venues[fixture.board].game(fixture.first);
+        Sitting { game, seed: fixture.seed, players: [Seat::FIRST, Seat::SECOND].map(player) }
     }
 
     /// A game by its number, seed and seats, for messages.
@@ -73,6 +63,11 @@ impl Plan {
             fixture.seed,
             self.hero_at(fixture, Seat::FIRST)
         )
+    }
+
+    /// The bot and the hero at a seat, for messages.
+    pub fn who(&self, fixture: &Fixture, seat: Seat) -> String {
+        format!("{} with {}", self.bots[fixture.side_at(seat)], self.hero_at(fixture, seat))
     }
 
     /// The id of the hero at a seat.

@@ -4,8 +4,8 @@
 //! swapped, in a ladder also four games with the seats and the heroes swapped. The interval is Wilson's, which
 //! stays within 0 and 1 and behaves for few games, with the number of games divided by the **design effect**: the
 //! variance of a block's score over what as many independent games would have. Blocks that split oftener than chance make
-//! the interval narrower, blocks that agree oftener make it wider. The variance is estimated with half a block added to
-//! each result (none, one, … all won), so that no run of equal blocks claims to be certain.
+//! the interval narrower, blocks that agree oftener make it wider. The variance is estimated with one and a half blocks
+//! more of each size, spread over all results (none, one, … all won), so that no run of equal blocks claims to be certain.
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 use crate::tally::Pairs;
@@ -64,8 +64,10 @@ pub fn design_effect(blocks: &[&[u64]]) -> f64 {
     (variance / (games * rate * (1.0 - rate))).min(most)
 }
 
+/// The counts with one and a half more, spread evenly.
 fn smooth(counts: &[u64]) -> Vec<f64> {
-    counts.iter().map(|count| *count as f64 + 0.5).collect()
+    let more = 1.5 / counts.len() as f64;
+    counts.iter().map(|count| *count as f64 + more).collect()
 }
 
 #[cfg(test)]

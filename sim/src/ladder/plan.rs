@@ -5,7 +5,7 @@ use crate::args::{LadderArgs, Matches};
 use crate::error::Error;
 use crate::schedule::{Seeds, bot_seed};
 use crate::side::{BySide, Side};
-use crate::table::{Crash, Desk, Outcome, Witness, play};
+use crate::sitting::{Player, Sitting};
 use crate::venue::{self, Venue};
 use agents::spec::Spec;
 use engine::board::Board;
@@ -90,13 +90,13 @@ impl Plan {
         self.slots[block.slot].seeds.of(block.number)
     }
 
-    /// Plays one game of a block.
-    pub fn play(&self, block: &Block, leg: Leg, desk: &mut Desk, witness: &mut impl Witness) -> Result<Outcome, Error> {
+    /// One game of a block, with the heroes and bots at their seats.
+    pub fn sitting(&self, block: &Block, leg: Leg) -> Sitting<'_> {
         let seed = self.seed_of(block);
-        let bot = |seat| self.bots[self.bot_at(block, leg, seat)].build(bot_seed(seed, leg.number(), seat));
-        let bots = [Seat::FIRST, Seat::SECOND].map(bot);
-        let played = play(self.slots[block.slot].venue.game(leg.first), bots, seed, desk, witness);
-        played.map_err(|Crash(message)| Error::Crash { message, game: self.describe(block, leg) })
+        let player =
+            |seat| Player { bot: &self.bots[self.bot_at(block, leg, seat)], seed: bot_seed(seed, leg.number(), seat) };
+        let game = self.slots[block.slot].venue.game(leg.first);
+        Sitting { game, seed, players: [Seat::FIRST, Seat::SECOND].map(player) }
     }
 
     /// The position of the bot at a seat.
@@ -109,13 +109,17 @@ impl Plan {
         &self.heroes[self.slots[block.slot].heroes[leg.hero_at(seat)]].id
     }
 
-    /// A game by its seed and seats, for messages.
+    /// The bot and the hero at a seat, for messages.
+    pub fn who(&self, block: &Block, leg: Leg, seat: Seat) -> String {
+        format!("{} with {}", self.names[self.bot_at(block, leg, seat)], self.hero_at(block, leg, seat))
+    }
+
+    /// A game by its block, seed and seats, for messages.
     pub fn describe(&self, block: &Block, leg: Leg) -> String {
-        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| {
-            format!("{} with {}", self.names[self.bot_at(block, leg, seat)], self.hero_at(block, leg, seat))
-        });
         let board = &self.boards[self.slots[block.slot].board].id;
-        format!("{first} against {second} on {board} (block {}, seed {})", block.number, self.seed_of(block))
+        let [first, second] = [Seat::FIRST, Seat::SECOND].map(|seat| self.who(block, leg, seat));
+        let Block { index, .. } = block;
+        format!("a game of block {index} ({first} against {second} on {board}, seed {})", self.seed_of(block))
     }
 }
 

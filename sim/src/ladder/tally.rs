@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::schedule::Block;
 use super::score::Score;
 use crate::side::Side;
-use crate::table::{End, Outcome, Witness};
+use crate::table::{Clock, End, Outcome};
 use engine::ids::Seat;
 use std::time::{Duration, Instant};
 
@@ -31,18 +31,18 @@ impl Time {
 
 /// Takes the time of both seats. Decisions with one legal action are never asked.
 #[derive(Clone, Copy, Default)]
-pub struct Clock {
+pub struct Stopwatch {
     since: Option<Instant>,
     /// The time of each seat.
     pub seats: [Time; 2],
 }
 
-impl Witness for Clock {
-    fn asked(&mut self) {
+impl Clock for Stopwatch {
+    fn start(&mut self) {
         self.since = Some(Instant::now());
     }
 
-    fn answered(&mut self, seat: Seat) {
+    fn stop(&mut self, seat: Seat) {
         let spent = self.since.take().map_or(Duration::ZERO, |since| since.elapsed());
         self.seats[seat.index()].add(Time { decisions: 1, spent });
     }

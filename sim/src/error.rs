@@ -56,6 +56,8 @@ pub enum Error {
     TooManyBots(usize),
     /// Fewer than two bots for a ladder.
     OneBot,
+    /// A sequential test of more than two bots.
+    NotTwoBots(usize),
     /// Cross matches of a single hero.
     NoCrossMatch,
     /// Not two heroes.
@@ -125,6 +127,9 @@ impl fmt::Display for Error {
                     f,
                     "a ladder needs at least two bots\nhint: separate them with commas: `--bots mcts:1000,random`"
                 )
+            }
+            Error::NotTwoBots(n) => {
+                write!(f, "`--sprt` compares two bots, but {n} are named\nhint: name two, or leave `--sprt` out")
             }
             Error::NoCrossMatch => {
                 write!(

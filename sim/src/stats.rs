@@ -5,7 +5,7 @@
 //! stays within 0 and 1 and behaves for few games, with the number of games divided by the **design effect**: the
 //! variance of a block's score over what as many independent games would have. Blocks that split oftener than chance make
 //! the interval narrower, blocks that agree oftener make it wider. The variance is estimated with one and a half blocks
-//! more of each size, spread over all results (none, one, … all won), so that no run of equal blocks claims to be certain.
+//! more, spread over all sizes and results (none, one, … all won), so that no run of equal blocks claims to be certain.
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 use crate::tally::Pairs;
@@ -43,31 +43,26 @@ fn wilson(rate: f64, worth: f64) -> Interval {
 
 /// The variance of the blocks' scores, relative to independent games of the same win rate.
 pub fn design_effect(blocks: &[&[u64]]) -> f64 {
-    if blocks.iter().copied().flatten().sum::<u64>() < FEW_BLOCKS {
+    let played: Vec<&[u64]> = blocks.iter().copied().filter(|counts| counts.iter().sum::<u64>() > 0).collect();
+    if played.iter().copied().flatten().sum::<u64>() < FEW_BLOCKS {
         return 1.0;
     }
-    let counts: Vec<Vec<f64>> =
-        blocks.iter().filter(|sizes| sizes.iter().sum::<u64>() > 0).map(|c| smooth(c)).collect();
     let sum = |each: &dyn Fn(f64, f64) -> f64| -> f64 {
-        counts
-            .iter()
-            .map(|counts| {
-                let size = counts.len() as f64 - 1.0;
-                counts.iter().enumerate().map(|(wins, count)| count * each(wins as f64, size)).sum::<f64>()
-            })
-            .sum()
+        played.iter().map(|counts| sum_over(counts, 1.5 / played.len() as f64, each)).sum()
     };
     let games = sum(&|_, size| size);
     let rate = sum(&|wins, _| wins) / games;
     let variance = sum(&|wins, size| (wins - rate * size).powi(2));
-    let most = counts.iter().map(|counts| counts.len() - 1).max().unwrap_or(1) as f64;
-    (variance / (games * rate * (1.0 - rate))).min(most)
+    let largest = played.iter().map(|counts| counts.len() - 1).max().unwrap_or(1) as f64;
+    (variance / (games * rate * (1.0 - rate))).min(largest)
 }
 
-/// The counts with one and a half more, spread evenly.
-fn smooth(counts: &[u64]) -> Vec<f64> {
-    let more = 1.5 / counts.len() as f64;
-    counts.iter().map(|count| *count as f64 + more).collect()
+/// The sum over blocks of one size, and so many more of them spread over all results, of a function of a block's wins
+/// and games.
+fn sum_over(counts: &[u64], more: f64, each: impl Fn(f64, f64) -> f64) -> f64 {
+    let size = counts.len() - 1;
+    let more = more / counts.len() as f64;
+    counts.iter().enumerate().map(|(wins, count)| (*count as f64 + more) * each(wins as f64, size as f64)).sum()
 }
 
 #[cfg(test)]
@@ -121,6 +116,49 @@ mod tests {
             let covers = |Interval(low, high): Interval| low <= rate && rate <= high;
             let covered = (0..1000).filter(|_| covers(tournament(rate, together, pairs, &mut dice))).count();
             assert!((930..=970).contains(&covered), "{rate} {together} {pairs}: {covered}");
+        }
+    }
+
+    /// Blocks of two and of four games. A hero's advantage makes the games of a block differ, luck makes them alike.
+    fn ladder(rate: f64, advantage: f64, alike: f64, blocks: [u64; 2], dice: &mut Dice) -> Interval {
+        let mut chance = |p: f64| f64::from(dice.below(1 << 30)) < p * f64::from(1 << 30);
+        let (mut pairs, mut fours) = ([0; 3], [0; 5]);
+        let (mut wins, mut games) = (0, 0);
+        for (size, count) in [2, 4].into_iter().zip(blocks) {
+            for _ in 0..count {
+                let first = chance(rate);
+                let won = (0..size).filter(|game| {
+                    let better = if game % 2 == 0 { advantage } else { -advantage };
+                    if chance(alike) { first } else { chance(rate + better) }
+                });
+                let won = won.count();
+                if size == 2 {
+                    pairs[won] += 1
+                } else {
+                    fours[won] += 1
+                }
+                wins += won as u64;
+                games += size;
+            }
+        }
+        score(wins, games, &[&pairs, &fours])
+    }
+
+    #[test]
+    fn intervals_of_blocks_cover_the_truth_as_often_as_they_promise() {
+        let mut dice = Dice::new(6);
+        for (rate, advantage, alike, blocks) in [
+            (0.5, 0.0, 0.0, [18, 45]),
+            (0.5, 0.4, 0.0, [18, 45]),
+            (0.6, 0.2, 0.2, [180, 450]),
+            (0.7, 0.0, 0.4, [0, 100]),
+            (0.9, 0.05, 0.2, [90, 225]),
+            (0.97, 0.02, 0.0, [180, 450]),
+        ] {
+            let covers = |Interval(low, high): Interval| low <= rate && rate <= high;
+            let runs = (0..1000).filter(|_| covers(ladder(rate, advantage, alike, blocks, &mut dice)));
+            let covered = runs.count();
+            assert!((930..=980).contains(&covered), "{rate} {advantage} {alike} {blocks:?}: {covered}");
         }
     }
 }

@@ -1,6 +1,7 @@
 //! `sim ladder …`
 
 use super::{EditionArg, Format, games, seed, threads};
+use crate::ladder::sprt::Sprt;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
@@ -25,6 +26,9 @@ pub struct LadderArgs {
     /// Only cross matches: the bots play different heroes
     #[arg(long, conflicts_with = "mirror")]
     pub cross: bool,
+    /// Stop two bots as soon as it is sure which of these is the score of the first, in percent: 50,53
+    #[arg(long, value_name = "LOW,HIGH", value_parser = Sprt::parse)]
+    pub sprt: Option<Sprt>,
     /// The number from which all luck is derived
     #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
     pub seed: u64,

@@ -18,6 +18,7 @@ use crate::style::Style;
 use crate::table::{Desk, Outcome};
 use crate::tally::Tally;
 use engine::load::Library;
+use std::ops::ControlFlow;
 use std::time::Instant;
 
 /// Plays and reports.
@@ -51,7 +52,7 @@ fn play_all(plan: &Plan, threads: usize, replays: Option<&Replays>, book: &mut B
     let evidence = book.evidence;
     let play = |desk: &mut Desk, index| play(plan, &plan.schedule.fixture(index), desk, replays, evidence);
     let done = parallel::in_order(plan.schedule.len(), threads, play, |first, outcomes| {
-        book.enter(first, &outcomes, &progress)
+        book.enter(first, &outcomes, &progress).map(ControlFlow::Continue)
     });
     progress.finish();
     done

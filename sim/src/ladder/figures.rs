@@ -4,6 +4,7 @@
 use super::plan::Plan;
 use super::rating::{Meeting, Rating, rate};
 use super::score::Score;
+use super::sprt::{Sprt, Verdict};
 use super::tally::{Standings, Tally, Time};
 use crate::side::{BySide, Side};
 use crate::stats::Interval;
@@ -35,10 +36,27 @@ pub struct Figures {
     pub round: u64,
     /// Games of all pairs of bots.
     pub games: u64,
+    /// What the sequential test says, if there was one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sprt: Option<Test>,
     /// The bots in the order of the command line.
     pub bots: Vec<Standing>,
     /// Every two bots.
     pub pairs: Vec<Pair>,
+}
+
+/// A sequential test of two bots.
+#[derive(Serialize, Debug)]
+pub struct Test {
+    /// The scores to tell apart.
+    #[serde(flatten)]
+    pub scores: Sprt,
+    /// The logarithm of the ratio of likelihoods.
+    pub llr: f64,
+    /// Where it decides.
+    pub bound: f64,
+    /// What it says.
+    pub verdict: Verdict,
 }
 
 /// A bot's place.
@@ -110,6 +128,8 @@ pub struct Timing {
     pub threads: usize,
     /// How many the machine has.
     pub cores: usize,
+    /// Whether this is all, or a report in between.
+    pub finished: bool,
     /// How long it took.
     pub seconds: f64,
     /// The bots in the order of the command line.
@@ -148,10 +168,16 @@ impl Figures {
             asked: plan.asked,
             round: plan.rounds.round,
             games: tallies.iter().map(|tally| tally.all.games).sum(),
+            sprt: plan.sprt.map(|scores| test(scores, &tallies[0].all)),
             bots: ratings.iter().enumerate().map(|(bot, rating)| standing(plan, standings, bot, rating)).collect(),
             pairs: plan.pairs.iter().zip(tallies).map(|(bots, tally)| pair(plan, bots, tally)).collect(),
         }
     }
+}
+
+fn test(scores: Sprt, score: &Score) -> Test {
+    let (llr, bound) = (scores.llr(score), Sprt::bound());
+    Test { scores, llr: milli(llr), bound: milli(bound), verdict: scores.verdict(score) }
 }
 
 fn standing(plan: &Plan, standings: &Standings, bot: usize, rating: &Rating) -> Standing {
@@ -201,7 +227,7 @@ fn share(score: &Score) -> Share {
 
 impl Timing {
     /// The times of a run.
-    pub fn of(plan: &Plan, times: &[Time], threads: usize, time: Duration) -> Timing {
+    pub fn of(plan: &Plan, times: &[Time], threads: usize, time: Duration, finished: bool) -> Timing {
         let pace = |(name, time): (&String, &Time)| {
             let micros = time.micros();
             Pace {
@@ -214,6 +240,7 @@ impl Timing {
             command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
             threads,
             cores: std::thread::available_parallelism().map_or(1, usize::from),
+            finished,
             seconds: milli(time.as_secs_f64()),
             bots: plan.names.iter().zip(times).map(pace).collect(),
         }

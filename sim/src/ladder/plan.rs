@@ -1,6 +1,7 @@
 //! A ladder with everything looked up and checked.
 
 use super::schedule::{Block, Leg, Rounds};
+use super::sprt::Sprt;
 use crate::args::{LadderArgs, Matches};
 use crate::error::Error;
 use crate::schedule::{Seeds, bot_seed};
@@ -59,6 +60,8 @@ pub struct Plan {
     pub seed: u64,
     /// The games asked for.
     pub asked: u64,
+    /// When to stop before that.
+    pub sprt: Option<Sprt>,
     /// The blocks.
     pub rounds: Rounds,
     /// Changes when the data files do.
@@ -69,6 +72,9 @@ impl Plan {
     /// Looks up what the command line names.
     pub fn new(args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
         let bots = bots(&args.bots)?;
+        if args.sprt.is_some() && bots.len() != 2 {
+            return Err(Error::NotTwoBots(bots.len()));
+        }
         let heroes = named(&args.heroes, library.heroes(), |id| library.hero(id), |hero| &hero.id)?;
         let boards = named(&args.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
         let (edition, matches) = (args.rules.into(), args.matches());
@@ -81,8 +87,8 @@ impl Plan {
         let rounds = Rounds::new(args.seed, pairs.len(), &sizes, args.games);
         let names = names(&bots);
         let data_hash = data_hash(&heroes, &boards, library)?;
-        let (seed, asked) = (args.seed, args.games);
-        Ok(Plan { bots, names, pairs, heroes, boards, matches, slots, edition, seed, asked, rounds, data_hash })
+        let (seed, asked, sprt) = (args.seed, args.games, args.sprt);
+        Ok(Plan { bots, names, pairs, heroes, boards, matches, slots, edition, seed, asked, sprt, rounds, data_hash })
     }
 
     /// The seed that the games of a block share.

@@ -42,6 +42,12 @@ impl Score {
         stats::score(self.wins, self.games, &[&self.pairs, &self.fours])
     }
 
+    /// The variance of the share, estimated with a game more of each kind, so that it is never 0.
+    pub fn variance(&self) -> f64 {
+        let rate = (self.wins as f64 + 1.0) / (self.games as f64 + 2.0);
+        rate * (1.0 - rate) / self.worth().max(1.0)
+    }
+
     /// As many independent games would say as much.
     pub fn worth(&self) -> f64 {
         self.games as f64 / stats::design_effect(&[&self.pairs, &self.fours])

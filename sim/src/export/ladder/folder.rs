@@ -53,14 +53,15 @@ impl Folder {
         file.write_all(rows).map_err(Error::file(&self.path.join(GAMES)))
     }
 
-    /// Writes the figures.
-    pub fn finish(self, figures: &Figures, timing: &Timing) -> Result<(), Error> {
+    /// Writes the figures, in place of those before.
+    pub fn write_figures(&self, figures: &Figures, timing: &Timing) -> Result<(), Error> {
         self.write(JSON, &pretty(&Everything { figures, run: timing }))?;
         self.write(CSV, &csv::pairs(figures))
     }
 
+    /// Writes a file beside the one before and puts it in its place: whoever looks sees a whole one.
     fn write(&self, name: &str, text: &str) -> Result<(), Error> {
-        let path = self.path.join(name);
-        fs::write(&path, text).map_err(Error::file(&path))
+        let (path, new) = (self.path.join(name), self.path.join(format!("{name}.new")));
+        fs::write(&new, text).and_then(|()| fs::rename(&new, &path)).map_err(Error::file(&path))
     }
 }

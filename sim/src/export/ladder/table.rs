@@ -1,7 +1,8 @@
 //! A ladder's figures for people.
 
 use crate::export::table::{cells, percent, range};
-use crate::ladder::figures::{Figures, Pair, Share, Timing};
+use crate::ladder::figures::{Figures, Pair, Share, Test, Timing};
+use crate::ladder::sprt::Verdict;
 use crate::side::BySide;
 use crate::stats::Interval;
 use crate::style::{Look, Style};
@@ -69,14 +70,16 @@ fn title(figures: &Figures) -> String {
 fn ratings(figures: &Figures, timing: &Timing, labels: &Labels) -> Vec<Vec<String>> {
     let mut order: Vec<usize> = (0..figures.bots.len()).collect();
     order.sort_by(|a, b| figures.bots[*b].elo.total_cmp(&figures.bots[*a].elo));
-    let mut rows = vec![cells(["bot", "Elo", "95 % interval", "games", "score", "µs/decision", "decisions/s"])];
+    let mut rows = vec![cells(["bot", "Elo", "95 % interval", "score", "µs/decision", "decisions/s"])];
     for (standing, pace) in order.iter().map(|&bot| (&figures.bots[bot], &timing.bots[bot])) {
-        let Interval(low, high) = standing.elo_ci95;
+        let interval = match standing.elo_ci95 {
+            Interval(low, high) if low == high => "-".to_owned(),
+            Interval(low, high) => format!("{low:.0} to {high:.0}"),
+        };
         rows.push(cells([
             &labels.label(&standing.bot),
             &format!("{:.0}", standing.elo),
-            &format!("{low:.0} to {high:.0}"),
-            &thousands(standing.games),
+            &interval,
             &percent(standing.score),
             &micros(pace.us_per_decision),
             &thousands(pace.decisions_per_second as u64),
@@ -103,7 +106,8 @@ fn pairs(figures: &Figures, labels: &Labels) -> Vec<Vec<String>> {
 
 fn heroes(pair: &Pair) -> Vec<Vec<String>> {
     let mut rows = vec![cells(["hero", "games", "score", "95 % interval", ""])];
-    for (hero, Share { games, score, ci95, .. }) in &pair.mirror_heroes {
+    let all = ("all".to_owned(), pair.mirror);
+    for (hero, Share { games, score, ci95, .. }) in pair.mirror_heroes.iter().chain([(&all.0, &all.1)]) {
         rows.push(cells([hero, thousands(*games).as_str(), &percent(*score), &range(*ci95), verdict(*ci95)]));
     }
     rows
@@ -119,14 +123,24 @@ fn verdict(Interval(low, high): Interval) -> &'static str {
 }
 
 fn notes(figures: &Figures, timing: &Timing) -> String {
-    let each = figures.pairs.first().map_or(0, |pair| pair.all.games);
-    let mut text = String::new();
-    if each != figures.asked {
+    let played = figures.pairs.first().map_or(0, |pair| pair.all.games);
+    let mut text = figures.sprt.as_ref().map_or(String::new(), test);
+    if played > figures.asked {
         text += &format!("{} games of each pair of bots were made up to whole blocks.\n", thousands(figures.asked));
     }
-    if each < figures.round {
+    if played < figures.round {
         text += &format!("Not all hero pairs and boards were played: that takes {} games.\n", thousands(figures.round));
     }
     let rate = figures.games as f64 / timing.seconds.max(1e-3);
     text + &format!("{} games in {:.1} s, {rate:.1} games/s.\n", thousands(figures.games), timing.seconds)
+}
+
+fn test(Test { scores, llr, bound, verdict }: &Test) -> String {
+    let [low, high] = [scores.low, scores.high].map(percent);
+    let said = match verdict {
+        Verdict::Low => format!("{low} rather than {high}"),
+        Verdict::High => format!("{high} rather than {low}"),
+        Verdict::Open => format!("{low} or {high}, not decided"),
+    };
+    format!("The sequential test says {said} (ratio {llr:.2}, decided at ±{bound:.2}).\n")
 }

@@ -283,7 +283,7 @@ impl<'a> Query<'a> {
     }
 
     /// Whether a fighter stands elsewhere than when the turn began; not if it was off the board then (rule 14.2).
-    fn relocated(self, fighter: FighterId) -> bool {
+    pub(crate) fn relocated(self, fighter: FighterId) -> bool {
         let start = self.state.turn_start[fighter.index()];
         let now = self.state.position[fighter.index()];
         start.is_some() && now.is_some() && start != now

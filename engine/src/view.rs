@@ -4,7 +4,7 @@
 //! the seat's knowledge only. [`View::sample`] deals the hidden cards anew, every world that agrees with the
 //! seat's knowledge being equally likely.
 
-use crate::action::Actions;
+use crate::action::{Action, Actions};
 use crate::event::Cause;
 use crate::game::Game;
 use crate::ids::*;
@@ -63,6 +63,11 @@ impl<'a> View<'a> {
         if self.to_act() == Some(self.seat) {
             self.state.legal(self.game, list);
         }
+    }
+
+    /// Whether this seat must decide and may do this.
+    pub fn is_legal(&self, action: Action) -> bool {
+        self.to_act() == Some(self.seat) && self.state.is_legal(self.game, action)
     }
 
     /// Whose turn it is.
@@ -153,6 +158,21 @@ impl<'a> View<'a> {
     /// The attacker and the target of the present combat.
     pub fn combatants(&self) -> Option<(FighterId, FighterId)> {
         self.state.combatants()
+    }
+
+    /// Whether a card lies face down with the present attack to boost it (rule 10.5).
+    pub fn is_boosted(&self) -> bool {
+        self.state.is_boosted()
+    }
+
+    /// Whether the cards of the present combat lie open.
+    pub fn is_revealed(&self) -> bool {
+        self.state.is_revealed()
+    }
+
+    /// Whether a fighter stands elsewhere than when the turn began (rule 14.2).
+    pub fn relocated(&self, fighter: FighterId) -> bool {
+        self.query().relocated(fighter)
     }
 
     /// The card a side has played in the present combat, if this seat may see it.

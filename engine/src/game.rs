@@ -64,7 +64,17 @@ pub(crate) struct CardInfo {
     pub uncancellable: bool,
     /// Brings its own fighter back after combat (rule 14.21).
     pub saves: bool,
+    /// The windows in which it has an effect, one bit each.
+    windows: u8,
     pub effects: [u16; Window::COUNT],
+}
+
+impl CardInfo {
+    /// Whether the card has an effect in a window.
+    #[inline]
+    pub fn acts_in(&self, window: Window) -> bool {
+        self.windows >> window as u8 & 1 == 1
+    }
 }
 
 /// What never changes about a seat.
@@ -91,7 +101,8 @@ pub struct SeatInfo {
     pub(crate) looked_at: CardSet,
     pub(crate) discarded: CardSet,
     pub(crate) hooks: [Vec<u16>; Trigger::COUNT],
-    pub(crate) has_combat_hooks: bool,
+    /// The abilities of each trigger, one bit each.
+    pub(crate) hooked: [u8; Trigger::COUNT],
     pub(crate) modifiers: Vec<Modifier>,
 }
 
@@ -334,6 +345,7 @@ fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
         boost: 0,
         uncancellable: false,
         saves: false,
+        windows: 0,
         effects: [NO_EFFECT; Window::COUNT],
     };
     let mut info = SeatInfo {
@@ -353,7 +365,7 @@ fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
         looked_at: CardSet::EMPTY,
         discarded: CardSet::EMPTY,
         hooks: hooks(hero, base),
-        has_combat_hooks: hero.abilities.iter().filter_map(|a| a.effect).any(|(trigger, _)| trigger.is_in_combat()),
+        hooked: hooks(hero, base).map(|hooks| ((1u16 << hooks.len()) - 1) as u8),
         modifiers: hero.abilities.iter().flat_map(|ability| ability.modifiers.iter().copied()).collect(),
     };
     for kind in 0..hero.cards.len() {
@@ -367,10 +379,11 @@ fn lay_out_card(info: &mut SeatInfo, hero: &Hero, kind: KindId, base: u16) {
     let first: usize = hero.cards[..kind.index()].iter().map(|card| card.count as usize).sum();
     let copies = CardSet::first(first + card.count as usize).minus(CardSet::first(first));
     let effects = card.effects.map(|start| if start == NO_EFFECT { NO_EFFECT } else { start + base });
+    let windows = Window::ALL.iter().fold(0, |all, w| all | u8::from(card.effect(*w).is_some()) << *w as u8);
     let (value, boost, uncancellable) = (card.value, card.boost, card.uncancellable);
     for copy in copies {
         info.cards[copy.index()] =
-            CardInfo { kind, copies, value, boost, uncancellable, saves: saves(hero, kind), effects };
+            CardInfo { kind, copies, value, boost, uncancellable, saves: saves(hero, kind), windows, effects };
     }
     info.copies.push(copies);
     let mut mark = |set: fn(&mut SeatInfo) -> &mut CardSet, member: bool| {

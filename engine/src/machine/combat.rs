@@ -4,7 +4,6 @@ use super::Machine;
 use crate::action::Action;
 use crate::effect::{Trigger, Window};
 use crate::event::{Cause, Event, Log};
-use crate::hero::NO_EFFECT;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::rules::Edition;
@@ -98,18 +97,16 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let side = self.state.side;
         let played = self.state.combat.side(side);
         let seat = self.query().seat_on(side);
-        let card = card_window(self.state.step).is_some_and(|window| {
-            played.card.is_some() && self.game.card(seat, played.card).effects[window as usize] != NO_EFFECT
-        });
+        let card = played.card.is_some()
+            && card_window(self.state.step).is_some_and(|window| self.game.card(seat, played.card).acts_in(window));
         u8::from(card) | self.ability_sources(seat)
     }
 
     fn ability_sources(&self, seat: Seat) -> u8 {
-        if !self.game.seat(seat).has_combat_hooks || self.state.is_out(seat) {
+        if self.state.is_out(seat) {
             return 0;
         }
-        let hooks = self.ability_trigger().map_or(0, |trigger| self.game.seat(seat).hooks[trigger as usize].len());
-        (((1u16 << hooks) - 1) << 1) as u8
+        self.ability_trigger().map_or(0, |trigger| self.game.seat(seat).hooked[trigger as usize] << 1)
     }
 
     fn ability_trigger(&self) -> Option<Trigger> {
@@ -122,31 +119,34 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    /// One step of the combat: the defender's effects, then the attacker's, each in their player's order.
+    /// One step of the combat: the defender's effects, then the attacker's, each in their player's order. Most steps
+    /// have none, so the next ones follow at once.
     pub(super) fn window(&mut self) {
-        if self.state.pending == 0 && self.state.side == CombatSide::Defender {
-            self.state.side = CombatSide::Attacker;
-            self.state.pending = self.sources();
+        while self.state.pending == 0 {
+            if self.state.side == CombatSide::Defender {
+                self.state.side = CombatSide::Attacker;
+                self.state.pending = self.sources();
+            } else if !self.leave_window() {
+                return;
+            }
         }
-        if self.state.pending == 0 {
-            self.leave_window();
-        } else {
-            self.resolve_one(self.query().seat_on(self.state.side));
-        }
+        self.resolve_one(self.query().seat_on(self.state.side));
     }
 
-    /// The order of the steps; the editions differ in when the cards are discarded (rule 12).
-    fn leave_window(&mut self) {
+    /// The order of the steps; the editions differ in when the cards are discarded (rule 12). Tells whether another
+    /// window has opened.
+    fn leave_window(&mut self) -> bool {
         let classic = self.game.rules.edition == Edition::Classic;
         match self.state.step {
             Step::Immediately => self.enter(Step::During),
             Step::During => self.state.step = Step::Damage,
             Step::After => self.enter(Step::AfterAbilities),
             Step::AfterAbilities if classic => self.enter(Step::AfterAttack),
-            Step::AfterAbilities => self.state.step = Step::CleanUp,
-            _ if classic => self.state.step = Step::CleanUp,
+            Step::AfterAbilities => self.clean_up(),
+            _ if classic => self.clean_up(),
             _ => self.state.step = Step::EndCombat,
         }
+        !matches!(self.state.step, Step::Damage | Step::EndCombat)
     }
 
     /// Begins an effect of the present step, unless it is on a cancelled card (rule 8.5).
@@ -182,7 +182,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The played cards are discarded.
-    pub(super) fn clean_up(&mut self) {
+    fn clean_up(&mut self) {
         for side in [CombatSide::Defender, CombatSide::Attacker] {
             let seat = self.query().seat_on(side);
             let card = std::mem::replace(&mut self.state.combat.side_mut(side).card, CardId::NONE);
@@ -214,8 +214,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if !card.is_some() {
             return None;
         }
-        let pc = self.game.card(seat, card).effects[window as usize];
-        (pc != NO_EFFECT).then_some(pc)
+        let info = self.game.card(seat, card);
+        info.acts_in(window).then_some(info.effects[window as usize])
     }
 
     /// A card used by its owner to boost has its boost effect first (rule 10.1).

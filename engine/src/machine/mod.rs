@@ -17,7 +17,6 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::query::Query;
-use crate::rules::Edition;
 use crate::state::{Choice, Frame, MAX_FRAMES, State, Step};
 use std::fmt;
 
@@ -106,7 +105,7 @@ pub(crate) struct Machine<'a, R: Luck, L: Log> {
     state: &'a mut State,
     luck: &'a mut R,
     log: &'a mut L,
-    /// A hero fell since the last check (the classic edition looks at once).
+    /// A hero fell since the last check, and the edition looks at once.
     hero_fell: bool,
 }
 
@@ -119,7 +118,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     /// Runs until somebody must decide or the game is over.
     fn run(&mut self) {
         while self.state.choice == Choice::None && self.state.step != Step::Over {
-            if self.hero_fell && self.game.rules.edition == Edition::Classic {
+            if self.hero_fell {
                 self.hero_fell = false;
                 self.check();
             } else if self.state.depth > 0 {
@@ -159,7 +158,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
             Step::PlaceFighters => self.place_fighters(),
             Step::ChooseState => self.choose_state(),
             Step::BeginTurn => self.begin_turn(),
-            Step::StartEffects => self.turn_effects(Step::BetweenActions),
+            Step::StartEffects => self.start_effects(),
             Step::BetweenActions => self.between_actions(),
             Step::EndScheme => self.end_scheme(),
             Step::CommitBoost => self.commit_boost(),
@@ -167,10 +166,8 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
             Step::Reveal => self.reveal(),
             Step::Immediately | Step::During | Step::After | Step::AfterAbilities | Step::AfterAttack => self.window(),
             Step::Damage => self.combat_damage(),
-            Step::CleanUp => self.clean_up(),
             Step::EndCombat => self.end_combat(),
-            Step::EndEffects => self.turn_effects(Step::HandLimit),
-            Step::HandLimit => self.hand_limit(),
+            Step::EndEffects => self.end_effects(),
             Step::EndTurn => self.end_turn(),
             Step::Over => {}
         }
@@ -204,16 +201,22 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     }
 
     /// Begins an effect: it resolves before whatever is under way goes on.
+    #[inline]
     fn push(&mut self, frame: Frame) {
         debug_assert!((self.state.depth as usize) < MAX_FRAMES, "effects nest deeper than there is room");
-        self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
+        if self.state.depth > 0 {
+            self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
+        }
         self.state.frames[0] = frame;
         self.state.depth += 1;
     }
 
+    #[inline]
     fn pop(&mut self) {
-        self.state.frames.copy_within(1.., 0);
-        self.state.frames[MAX_FRAMES - 1] = Frame::NONE;
         self.state.depth -= 1;
+        self.state.frames[0] = Frame::NONE;
+        if self.state.depth > 0 {
+            self.state.frames.rotate_left(1);
+        }
     }
 }

@@ -20,22 +20,29 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.turn_start = self.state.position;
         self.log.event(Event::Turn(self.state.active));
         self.open_turn_effects(Step::StartEffects, Trigger::TurnStart);
-        self.turn_effects(Step::BetweenActions);
+        self.start_effects();
     }
 
     fn open_turn_effects(&mut self, step: Step, trigger: Trigger) {
         self.state.step = step;
-        let hooks = self.game.seat(self.state.active).hooks[trigger as usize].len();
-        self.state.pending = ((1u16 << hooks) - 1) as u8;
+        self.state.pending = self.game.seat(self.state.active).hooked[trigger as usize];
     }
 
-    /// The active seat's start or end effects, each once, in the player's order (rules 4.4, 7.5).
-    pub(super) fn turn_effects(&mut self, then: Step) {
-        if self.state.pending == 0 {
-            self.state.step = then;
-        } else {
-            self.resolve_one(self.state.active);
+    /// The active seat's start effects, each once, in the player's order (rules 4.4, 7.5).
+    pub(super) fn start_effects(&mut self) {
+        if self.state.pending != 0 {
+            return self.resolve_one(self.state.active);
         }
+        self.state.step = Step::BetweenActions;
+        self.between_actions();
+    }
+
+    /// The active seat's end effects, likewise.
+    pub(super) fn end_effects(&mut self) {
+        if self.state.pending != 0 {
+            return self.resolve_one(self.state.active);
+        }
+        self.hand_limit();
     }
 
     /// Begins the pending effect, or lets the seat choose among several.
@@ -80,7 +87,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             self.state.step = Step::EndTurn;
         } else if self.state.actions == 0 {
             self.open_turn_effects(Step::EndEffects, Trigger::TurnEnd);
-            self.turn_effects(Step::HandLimit);
+            self.end_effects();
         } else {
             self.ask(Choice::Action, self.state.active);
         }
@@ -115,11 +122,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.step = Step::BetweenActions;
     }
 
-    pub(super) fn hand_limit(&mut self) {
+    fn hand_limit(&mut self) {
         self.state.step = Step::EndTurn;
         let seat = self.state.active;
         if self.state.hand[seat].len() > HAND_LIMIT {
             self.push(Frame { pc: HAND_LIMIT_AT, seat, ..Frame::NONE });
+        } else {
+            self.end_turn();
         }
     }
 
@@ -136,10 +145,15 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// Looks at the heroes: who is out, and whether somebody has won (rules 9.2, 11.4, 11.5, 11.10).
+    #[inline]
     pub(super) fn check(&mut self) {
-        if self.game.heroes().minus(self.state.standing).is_empty() {
-            return;
+        if !self.game.heroes().minus(self.state.standing).is_empty() {
+            self.check_heroes();
         }
+    }
+
+    #[cold]
+    fn check_heroes(&mut self) {
         match self.game.rules.mode {
             Mode::FreeForAll => self.check_seats(),
             Mode::Teams => self.check_teams(),

@@ -26,11 +26,9 @@ pub(crate) enum Step {
     Damage,
     After,
     AfterAbilities,
-    CleanUp,
     AfterAttack,
     EndCombat,
     EndEffects,
-    HandLimit,
     EndTurn,
     Over,
 }

@@ -123,12 +123,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     /// The two change places; in combat the other one takes over for one of them (rule 7.12).
     pub(super) fn swap(&mut self, a: FighterKind, b: FighterKind) {
         let (a, b) = (self.fighter_meant(Ref::Named(a)), self.fighter_meant(Ref::Named(b)));
+        let frame = *self.frame();
         self.next();
         let (Some(a), Some(b)) = (a, b) else { return };
         self.state.position.swap(a.index(), b.index());
         self.log.event(Event::Swapped(a, b));
-        if self.frame().in_combat {
-            let side = self.query().side_of(self.query().frame().seat);
+        if frame.in_combat {
+            let side = self.query().side_of(frame.seat);
             let played = self.state.combat.side_mut(side);
             played.fighter = match played.fighter {
                 fighter if fighter == a => b,

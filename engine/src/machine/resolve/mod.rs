@@ -84,8 +84,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.go_to(to);
     }
 
+    /// Goes on at an instruction; an effect that is over leaves the stack at once.
     #[inline]
     fn go_to(&mut self, pc: u16) {
+        if matches!(self.game.op(pc), Op::End) {
+            return self.pop();
+        }
         let frame = self.frame();
         frame.pc = pc;
         frame.stage = 0;

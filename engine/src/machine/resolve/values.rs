@@ -76,9 +76,9 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     pub(super) fn replaced(&mut self, action: Action) {
+        let seat = self.frame().seat;
         self.next();
         let Action::Replace(kind) = action else { return };
-        let seat = self.frame().seat;
         let side = self.query().side_of(seat);
         let old = *self.state.combat.side(side);
         let card = self.play_from_hand(seat, kind);

@@ -9,6 +9,7 @@ use crate::effect::{
 };
 use crate::hero::{CardType, Hero, NO_EFFECT, Reach};
 use crate::ids::*;
+use crate::kinds::Kinds;
 use crate::rules::{Mode, Rules};
 use std::fmt;
 use std::sync::Arc;
@@ -56,9 +57,6 @@ pub struct FighterInfo {
 /// A card of a seat's deck, laid out for the machine.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CardInfo {
-    pub kind: KindId,
-    /// All cards of that kind.
-    pub copies: CardSet,
     pub value: u8,
     pub boost: u8,
     pub uncancellable: bool,
@@ -92,6 +90,7 @@ pub struct SeatInfo {
     pub deck: CardSet,
     pub(crate) opponents: u8,
     pub(crate) cards: [CardInfo; MAX_CARDS],
+    pub(crate) kinds: Kinds,
     pub(crate) copies: Vec<CardSet>,
     pub(crate) attacks: CardSet,
     pub(crate) defenses: CardSet,
@@ -104,6 +103,9 @@ pub struct SeatInfo {
     /// The abilities of each trigger, one bit each.
     pub(crate) hooked: [u8; Trigger::COUNT],
     pub(crate) modifiers: Vec<Modifier>,
+    pub(crate) move_value: u8,
+    /// What abilities add to the move value in a maneuver.
+    pub(crate) move_bonuses: Vec<Amount>,
 }
 
 /// Why a game cannot be set up.
@@ -170,7 +172,15 @@ pub struct Game {
     /// The next action of a turn is never taken by the machine itself: a scenario's script says it.
     pub(crate) asks_for_actions: bool,
     program: Vec<Op>,
-    selectors: Vec<Selector>,
+    selectors: Vec<SelectorInfo>,
+}
+
+/// A selector of an effect, laid out for the machine.
+#[derive(Clone, Debug)]
+pub(crate) struct SelectorInfo {
+    /// For each seat whose effect it can be: the fighters of the owner and sort meant, wherever they are.
+    pub fighters: BySeat<FighterSet>,
+    pub place: Place,
 }
 
 impl Game {
@@ -185,12 +195,13 @@ impl Game {
             heroes: FighterSet::EMPTY,
             asks_for_actions: false,
             program: BUILT_IN.to_vec(),
-            selectors: vec![YOUR_FIGHTERS],
+            selectors: Vec::new(),
         };
         for (seat, hero) in Seat::all(heroes.len()).zip(heroes) {
             game.add_seat(seat, hero, heroes.len());
         }
         game.find_friends();
+        game.lay_out_selectors(heroes);
         Ok(game)
     }
 
@@ -231,7 +242,7 @@ impl Game {
     /// The kind of a card in a seat's deck.
     #[inline]
     pub fn kind(&self, seat: Seat, card: CardId) -> KindId {
-        self.seat(seat).cards[card.index() % MAX_CARDS].kind
+        self.seat(seat).kinds.of(card)
     }
 
     /// All copies of a kind in a seat's deck.
@@ -264,8 +275,8 @@ impl Game {
     }
 
     #[inline]
-    pub(crate) fn selector(&self, id: SelectorId) -> Selector {
-        self.selectors[id.0 as usize]
+    pub(crate) fn selector(&self, id: SelectorId) -> &SelectorInfo {
+        &self.selectors[id.0 as usize]
     }
 
     #[inline]
@@ -280,9 +291,10 @@ impl Game {
         let heroes: FighterSet = fighters.filter(|f| self.fighter(*f).role == Role::Hero).collect();
         self.heroes = self.heroes.or(heroes);
         let base = self.program.len() as u16;
-        let selector_base = self.selectors.len() as u8;
+        let built_in = 1;
+        let before: usize = self.seats.iter().map(|seat| seat.hero.selectors.len()).sum();
+        let selector_base = (built_in + before) as u8;
         self.program.extend(hero.program.iter().map(|op| rebase(*op, base, selector_base)));
-        self.selectors.extend(&hero.selectors);
         let opponents = Seat::all(seats).filter(|other| !self.friends(seat, *other));
         let opponents = opponents.fold(0, |mask, other| mask | 1 << other.0);
         self.seats.push(SeatInfo { fighters, heroes, opponents, ..deck_layout(hero, base) });
@@ -301,6 +313,34 @@ impl Game {
         }
     }
 
+    fn lay_out_selectors(&mut self, heroes: &[Arc<Hero>]) {
+        let written = heroes.iter().flat_map(|hero| &hero.selectors);
+        let selectors = [&YOUR_FIGHTERS].into_iter().chain(written);
+        self.selectors = selectors.map(|selector| self.selector_info(selector)).collect();
+    }
+
+    fn selector_info(&self, selector: &Selector) -> SelectorInfo {
+        let mut fighters = BySeat::default();
+        self.seats().for_each(|seat| fighters[seat] = self.meant(seat, selector));
+        SelectorInfo { fighters, place: selector.place }
+    }
+
+    /// The fighters of the owner and sort that an effect of this seat means.
+    fn meant(&self, seat: Seat, selector: &Selector) -> FighterSet {
+        let info = self.seat(seat);
+        let whose = match selector.side {
+            Side::Any => self.fighters(),
+            Side::Yours => info.fighters,
+            Side::Friendly => info.friends,
+            Side::Opposing => self.fighters().minus(info.friends),
+        };
+        match selector.sort {
+            Sort::Every => whose,
+            Sort::Role(role) => whose.filter(|f| self.fighter(*f).role == role).collect(),
+            Sort::Named(kind) => info.fighters.filter(|f| self.fighter(*f).kind == kind).collect(),
+        }
+    }
+
     fn find_friends(&mut self) {
         for seat in self.seats() {
             let side = self.seats().filter(|other| self.friends(seat, *other));
@@ -310,8 +350,16 @@ impl Game {
     }
 }
 
+fn modifiers(hero: &Hero) -> impl Iterator<Item = Modifier> + '_ {
+    hero.abilities.iter().flat_map(|ability| ability.modifiers.iter().copied())
+}
+
 fn has_modifier(hero: &Hero, modifier: Modifier) -> bool {
-    hero.abilities.iter().any(|ability| ability.modifiers.contains(&modifier))
+    modifiers(hero).any(|other| other == modifier)
+}
+
+fn move_bonus(modifier: Modifier) -> Option<Amount> {
+    if let Modifier::ManeuverMove(amount) = modifier { Some(amount) } else { None }
 }
 
 fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), GameError> {
@@ -339,8 +387,6 @@ fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), G
 /// A seat's deck as bits: which cards can be used for what, by whom, and where their effects begin.
 fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
     let blank = CardInfo {
-        kind: KindId::NONE,
-        copies: CardSet::EMPTY,
         value: 0,
         boost: 0,
         uncancellable: false,
@@ -356,6 +402,7 @@ fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
         deck: CardSet::first(hero.deck_size()),
         opponents: 0,
         cards: [blank; MAX_CARDS],
+        kinds: Kinds::new(hero.cards.iter().map(|card| card.count)),
         copies: Vec::new(),
         attacks: CardSet::EMPTY,
         defenses: CardSet::EMPTY,
@@ -366,7 +413,9 @@ fn deck_layout(hero: &Arc<Hero>, base: u16) -> SeatInfo {
         discarded: CardSet::EMPTY,
         hooks: hooks(hero, base),
         hooked: hooks(hero, base).map(|hooks| ((1u16 << hooks.len()) - 1) as u8),
-        modifiers: hero.abilities.iter().flat_map(|ability| ability.modifiers.iter().copied()).collect(),
+        modifiers: modifiers(hero).collect(),
+        move_value: hero.move_value,
+        move_bonuses: modifiers(hero).filter_map(move_bonus).collect(),
     };
     for kind in 0..hero.cards.len() {
         lay_out_card(&mut info, hero, KindId(kind as u8), base);
@@ -382,8 +431,7 @@ fn lay_out_card(info: &mut SeatInfo, hero: &Hero, kind: KindId, base: u16) {
     let windows = Window::ALL.iter().fold(0, |all, w| all | u8::from(card.effect(*w).is_some()) << *w as u8);
     let (value, boost, uncancellable) = (card.value, card.boost, card.uncancellable);
     for copy in copies {
-        info.cards[copy.index()] =
-            CardInfo { kind, copies, value, boost, uncancellable, saves: saves(hero, kind), windows, effects };
+        info.cards[copy.index()] = CardInfo { value, boost, uncancellable, saves: saves(hero, kind), windows, effects };
     }
     info.copies.push(copies);
     let mut mark = |set: fn(&mut SeatInfo) -> &mut CardSet, member: bool| {

@@ -206,7 +206,14 @@ macro_rules! set {
             /// iterator's, which takes members out.)
             #[inline]
             pub fn member(self, n: usize) -> Option<$item> {
-                if n < self.len() { Some($item(select(self.0 as u64, n as u64))) } else { None }
+                if n < self.len() { Some(self.select(n)) } else { None }
+            }
+
+            /// The member at position `n` for callers that know there are so many.
+            #[inline]
+            pub(crate) fn select(self, n: usize) -> $item {
+                debug_assert!(n < self.len());
+                $item(select(self.0 as u64, n as u64))
             }
         }
 

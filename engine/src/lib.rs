@@ -12,6 +12,7 @@ pub mod effect;
 pub mod hero;
 pub mod load;
 pub mod rules;
+pub mod kinds;
 pub mod game;
 pub mod luck;
 pub mod action;

@@ -47,8 +47,9 @@ impl Dice {
     /// A random member of a set that is not empty.
     #[inline]
     pub fn one_of(&mut self, cards: CardSet) -> CardId {
+        debug_assert!(!cards.is_empty(), "a random card is only asked of a set that has one");
         let n = self.below(cards.len() as u32);
-        cards.member(n as usize).expect("a random card is only asked of a set that has one")
+        cards.select(n as usize)
     }
 
     /// A random subset of so many members, all being equally likely.

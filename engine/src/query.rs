@@ -2,8 +2,8 @@
 //!
 //! Abilities that change an answer are folded in here; no caller knows which heroes have one.
 
-use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Selector, Side, Sort, Whose};
-use crate::game::Game;
+use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Whose};
+use crate::game::{Game, SelectorInfo};
 use crate::hero::Reach;
 use crate::ids::*;
 use crate::rules::Mode;
@@ -60,12 +60,7 @@ impl<'a> Query<'a> {
         let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
         let blocked =
             if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
-        let open = self.game.board.all().minus(blocked);
-        let mut seen = SpaceSet::of(start);
-        for _ in 0..steps {
-            seen = seen.or(self.game.board.steps_from(seen).and(open));
-        }
-        seen.minus(occupied)
+        self.game.board.within(start, steps, self.game.board.all().minus(blocked)).minus(occupied)
     }
 
     /// The opposing fighters that this fighter can attack now (rules 7.1, 11.2).
@@ -167,23 +162,17 @@ impl<'a> Query<'a> {
     }
 
     /// The fighters that a selector of an effect means now.
-    pub(crate) fn select(self, frame: &Frame, selector: Selector) -> FighterSet {
-        let seat = self.game.seat(frame.seat);
-        let whose = match selector.side {
-            Side::Any => self.game.fighters(),
-            Side::Yours => seat.fighters,
-            Side::Friendly => seat.friends,
-            Side::Opposing => self.game.fighters().minus(seat.friends),
-        };
-        let sort = match selector.sort {
-            Sort::Every => whose,
-            Sort::Role(role) => whose.filter(|f| self.game.fighter(*f).role == role).collect(),
-            Sort::Named(kind) => self.of_kind(frame.seat, kind),
-        };
-        sort.and(self.located(frame, selector.place))
+    #[inline]
+    pub(crate) fn select(self, frame: &Frame, selector: &SelectorInfo) -> FighterSet {
+        selector.fighters[frame.seat].and(self.located(frame, selector.place))
     }
 
+    #[inline]
     fn located(self, frame: &Frame, place: Place) -> FighterSet {
+        if place == Place::Anywhere { self.state.standing } else { self.located_somewhere(frame, place) }
+    }
+
+    fn located_somewhere(self, frame: &Frame, place: Place) -> FighterSet {
         let board = &self.game.board;
         let spaces = match place {
             Place::Anywhere => return self.state.standing,
@@ -220,7 +209,17 @@ impl<'a> Query<'a> {
     }
 
     /// The number an amount stands for.
+    #[inline]
     pub(crate) fn amount(self, frame: &Frame, amount: Amount, whose: Whose) -> u8 {
+        match amount {
+            Amount::Fixed(n) => n,
+            Amount::Maneuver => self.maneuver_move(frame),
+            _ => self.amount_found(frame, amount, whose),
+        }
+    }
+
+    /// An amount that depends on the position.
+    fn amount_found(self, frame: &Frame, amount: Amount, whose: Whose) -> u8 {
         match amount {
             Amount::Fixed(n) => n,
             Amount::PerTag { each, tag } => self.per_tag(frame.seat, each, tag),
@@ -250,12 +249,8 @@ impl<'a> Query<'a> {
 
     fn maneuver_move(self, frame: &Frame) -> u8 {
         let seat = self.game.seat(frame.seat);
-        let bonus = seat.modifiers.iter().map(|modifier| match modifier {
-            Modifier::ManeuverMove(Amount::PerTag { each, tag }) => self.per_tag(frame.seat, *each, *tag),
-            Modifier::ManeuverMove(Amount::Fixed(n)) => *n,
-            _ => 0,
-        });
-        bonus.fold(seat.hero.move_value.saturating_add(frame.tally), u8::saturating_add)
+        let bonus = seat.move_bonuses.iter().map(|bonus| self.amount_found(frame, *bonus, Whose::Yours));
+        bonus.fold(seat.move_value.saturating_add(frame.tally), u8::saturating_add)
     }
 
     /// Whether a condition of an effect holds now.

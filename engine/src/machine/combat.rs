@@ -33,6 +33,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn committed(&mut self, action: Action) {
         if let Action::Boost(kind) = action {
             self.state.combat.boost = self.hide_from_hand(self.state.actor, kind);
@@ -46,6 +47,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.ask(Choice::Defend, seat);
     }
 
+    #[inline(never)]
     pub(super) fn defended(&mut self, action: Action) {
         if let Action::Defend(kind) = action {
             let seat = self.state.actor;

@@ -116,6 +116,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     }
 
     /// Runs until somebody must decide or the game is over.
+    #[inline]
     fn run(&mut self) {
         while self.state.choice == Choice::None && self.state.step != Step::Over {
             if self.hero_fell {
@@ -152,6 +153,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
         }
     }
 
+    #[inline(never)]
     fn step(&mut self) {
         match self.state.step {
             Step::PlaceHeroes => self.place_heroes(),
@@ -174,16 +176,19 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     }
 
     /// Carries an answer out.
+    #[inline]
     fn answer(&mut self, action: Action) {
         let choice = self.state.choice;
         self.state.choice = Choice::None;
         match choice {
+            Choice::Move => self.moved(action),
+            Choice::Boost if self.state.depth > 0 => self.boost_chosen(action),
+            Choice::Boost => self.committed(action),
+            Choice::Action => self.take_action(action),
+            Choice::Defend => self.defended(action),
             Choice::Setup => self.set_up(action),
             Choice::State => self.set_up_state(action),
             Choice::Order => self.ordered(action),
-            Choice::Action => self.take_action(action),
-            Choice::Boost if self.state.depth == 0 => self.committed(action),
-            Choice::Defend => self.defended(action),
             _ => self.continue_effect(choice, action),
         }
     }

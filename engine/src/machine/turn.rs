@@ -55,6 +55,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn ordered(&mut self, action: Action) {
         if let Action::Resolve(which) = action {
             self.resolve_first(which);
@@ -93,6 +94,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn take_action(&mut self, action: Action) {
         self.state.actions -= 1;
         let seat = self.state.actor;

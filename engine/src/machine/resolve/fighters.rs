@@ -55,6 +55,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// At first the frame notes who may move and how far; whoever has moved is taken off the note.
+    #[inline(never)]
     pub(super) fn move_fighters(&mut self, who: SelectorId, distance: Amount) {
         if self.frame().stage == 0 {
             let query = self.query();
@@ -70,7 +71,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn moved(&mut self, action: Action) {
+    #[inline(never)]
+    pub(in crate::machine) fn moved(&mut self, action: Action) {
         let fighter = match action {
             Action::Move(fighter, space) => {
                 let from = self.state.position[fighter.index()];

@@ -119,6 +119,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.frame().mask += 1;
     }
 
+    #[inline(never)]
     pub(super) fn boost_maneuver(&mut self) {
         let seat = self.frame().seat;
         if self.frame().stage == 1 {
@@ -133,7 +134,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn boost_chosen(&mut self, action: Action) {
+    #[inline(never)]
+    pub(in crate::machine) fn boost_chosen(&mut self, action: Action) {
         let Action::Boost(kind) = action else { return self.next() };
         let seat = self.state.actor;
         let card = self.play_from_hand(seat, kind);

@@ -3,6 +3,7 @@
 //! Everything a rule asks is a precomputed mask over the spaces. `adjacent` (lines, rule 3.2) and `steps`
 //! (lines and secret passages, rule 3.4) are kept apart, because attacks see only the first.
 
+use crate::hero::Reach;
 use crate::ids::{MAX_SPACES, SpaceId, SpaceSet};
 
 /// A space of a board.
@@ -47,6 +48,8 @@ pub struct Board {
     adjacent: BySpace<SpaceSet>,
     steps: BySpace<SpaceSet>,
     zone_mates: BySpace<SpaceSet>,
+    /// Adjacent or sharing a zone.
+    ranged: BySpace<SpaceSet>,
     /// Where one step leads from sets of the first 32 spaces.
     near: Ripples,
     /// The same for the other spaces, if there are any.
@@ -75,11 +78,13 @@ impl Board {
         let (spaces, passages) = (&plan.spaces, plan.passages);
         let adjacent = adjacency(&plan.links);
         let steps = std::array::from_fn(|s| with_passages(SpaceId(s as u8), &adjacent, passages));
-        let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(spaces, s.zones)));
+        let zone_mates: BySpace<SpaceSet> =
+            std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(spaces, s.zones)));
+        let ranged = std::array::from_fn(|s| adjacent[s].or(zone_mates[s]).without(SpaceId(s as u8)));
         let near = ripples(0, &steps);
         let far = (spaces.len() > 32).then(|| ripples(32, &steps));
         let all = SpaceSet::first(spaces.len());
-        Board { all, adjacent, steps, zone_mates, near, far, plan }
+        Board { all, adjacent, steps, zone_mates, ranged, near, far, plan }
     }
 
     /// All spaces.
@@ -126,10 +131,14 @@ impl Board {
         self.zone_mates[space.index() % MAX_SPACES]
     }
 
-    /// The spaces a ranged attack reaches from here: adjacent or sharing a zone (rule 7.1).
+    /// The spaces an attack reaches from here: adjacent, and for a ranged one those sharing a zone (rule 7.1).
     #[inline]
-    pub fn ranged_from(&self, space: SpaceId) -> SpaceSet {
-        self.adjacent(space).or(self.zone_of(space)).without(space)
+    pub fn range(&self, reach: Reach, space: SpaceId) -> SpaceSet {
+        let ranges = match reach {
+            Reach::Melee => &self.adjacent,
+            Reach::Ranged => &self.ranged,
+        };
+        ranges[space.index() % MAX_SPACES]
     }
 
     /// The short name of a space.

@@ -150,17 +150,24 @@ impl<'a> Query<'a> {
                 return;
             }
         }
-        self.standing(seat.fighters).for_each(|fighter| self.legal_attacks(sink, fighter));
+        let foes = self.blocked_for(self.state.actor, self.state.occupied());
+        for fighter in self.standing(seat.fighters) {
+            let range = self.game.board.range(self.game.fighter(fighter).reach, self.state.position[fighter.index()]);
+            if !range.and(foes).is_empty() {
+                self.legal_attacks(sink, fighter);
+            }
+        }
     }
 
     fn legal_schemes<S: Sink>(self, sink: &mut S, card: CardId) {
         let seat = self.game.seat(self.state.actor);
         let kind = seat.kinds.of(card);
         let users = self.standing(seat.fighters);
-        let users = users.filter(|f| seat.usable[self.game.fighter(*f).kind.index()].has(card));
+        let users = users.filter(|f| self.game.fighter(*f).usable.has(card));
         users.for_each(|fighter| sink.push(Action::Scheme(kind, fighter)));
     }
 
+    #[inline(never)]
     fn legal_attacks<S: Sink>(self, sink: &mut S, fighter: FighterId) {
         let cards = self.attack_cards(fighter);
         if cards.is_empty() {

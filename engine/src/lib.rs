@@ -7,9 +7,9 @@
 
 pub mod ids;
 pub mod spelling;
-pub mod board;
 pub mod effect;
 pub mod hero;
+pub mod board;
 pub mod load;
 pub mod rules;
 pub mod kinds;

@@ -4,7 +4,6 @@
 
 use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Whose};
 use crate::game::{Game, SelectorInfo};
-use crate::hero::Reach;
 use crate::ids::*;
 use crate::rules::Mode;
 use crate::state::{CombatSide, Frame, State, Step, Winner};
@@ -42,7 +41,7 @@ impl<'a> Query<'a> {
 
     /// Of the occupied spaces, those held by fighters that oppose this seat's.
     #[inline]
-    fn blocked_for(self, seat: Seat, occupied: SpaceSet) -> SpaceSet {
+    pub(crate) fn blocked_for(self, seat: Seat, occupied: SpaceSet) -> SpaceSet {
         let others = occupied.minus(self.state.held[seat]);
         match self.game.rules.mode {
             Mode::FreeForAll => others,
@@ -56,8 +55,12 @@ impl<'a> Query<'a> {
     }
 
     /// The same for callers that know the occupied spaces already.
+    #[inline]
     pub(crate) fn reach_among(self, fighter: FighterId, steps: usize, through: bool, occupied: SpaceSet) -> SpaceSet {
-        let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
+        let start = self.state.position[fighter.index()];
+        if !start.is_some() {
+            return SpaceSet::EMPTY;
+        }
         let blocked =
             if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
         self.game.board.within(start, steps, self.game.board.all().minus(blocked)).minus(occupied)
@@ -67,10 +70,7 @@ impl<'a> Query<'a> {
     pub fn targets_of(self, fighter: FighterId) -> FighterSet {
         let Some(space) = self.state.space_of(fighter) else { return FighterSet::EMPTY };
         let info = self.game.fighter(fighter);
-        let range = match info.reach {
-            Reach::Melee => self.game.board.adjacent(space),
-            Reach::Ranged => self.game.board.ranged_from(space),
-        };
+        let range = self.game.board.range(info.reach, space);
         if range.and(self.blocked_for(info.seat, self.state.occupied())).is_empty() {
             return FighterSet::EMPTY;
         }
@@ -119,30 +119,27 @@ impl<'a> Query<'a> {
     #[inline]
     pub fn attack_cards(self, fighter: FighterId) -> CardSet {
         let info = self.game.fighter(fighter);
-        let seat = self.game.seat(info.seat);
-        self.state.hand[info.seat].and(seat.attacks).and(seat.usable[info.kind.index()])
+        self.state.hand[info.seat].and(info.attacks)
     }
 
     /// The cards in a seat's hand that the fighter may use to defend.
     #[inline]
     pub fn defense_cards(self, fighter: FighterId) -> CardSet {
         let info = self.game.fighter(fighter);
-        let seat = self.game.seat(info.seat);
-        self.state.hand[info.seat].and(seat.defenses).and(seat.usable[info.kind.index()])
+        self.state.hand[info.seat].and(info.defenses)
     }
 
     /// The side of the combat on which a seat fights. Outside its combats: the attacker's, which has no card then.
     #[inline]
     pub(crate) fn side_of(self, seat: Seat) -> CombatSide {
-        let target = self.state.combat.side(CombatSide::Defender).fighter;
-        let defends = target.is_some() && self.game.fighter(target).seat == seat;
+        let defends = self.state.combat.side(CombatSide::Defender).seat == seat;
         if defends { CombatSide::Defender } else { CombatSide::Attacker }
     }
 
     /// The seat that fights on a side of the combat.
     #[inline]
     pub(crate) fn seat_on(self, side: CombatSide) -> Seat {
-        self.game.fighter(self.state.combat.side(side).fighter).seat
+        self.state.combat.side(side).seat
     }
 
     /// The fighter an effect speaks of, if there is one.

@@ -23,6 +23,8 @@ struct Group {
     size: u32,
     /// The spaces or cards; nothing if it is one action.
     members: u64,
+    /// Where in the mask which of them are: counted once, for the size and for selecting one.
+    ranks: u64,
 }
 
 impl Default for Menu {
@@ -34,7 +36,7 @@ impl Default for Menu {
 impl Menu {
     /// An empty menu.
     pub const fn new() -> Menu {
-        let nothing = Group { action: Action::Done, size: 0, members: 0 };
+        let nothing = Group { action: Action::Done, size: 0, members: 0, ranks: 0 };
         Menu { len: 0, groups: 0, kinds: Kinds::NONE, items: [nothing; MAX_ACTIONS] }
     }
 
@@ -81,7 +83,7 @@ impl Menu {
         if group.members == 0 {
             return group.action;
         }
-        let member = SpaceSet(group.members).select(n);
+        let member = SpaceSet(group.members).select(group.ranks, n as u32);
         match group.action {
             Action::Move(fighter, _) => Action::Move(fighter, member),
             Action::Place(fighter, _) => Action::Place(fighter, member),
@@ -116,10 +118,11 @@ impl Menu {
     #[inline]
     fn add(&mut self, action: Action, members: u64) {
         if members != 0 {
-            let size = SpaceSet(members).len();
-            self.items[self.groups] = Group { action, size: size as u32, members };
+            let ranks = SpaceSet(members).ranks();
+            let size = (ranks >> (u64::BITS - 8)) as u32;
+            self.items[self.groups % MAX_ACTIONS] = Group { action, size, members, ranks };
             self.groups += 1;
-            self.len += size;
+            self.len += size as usize;
         }
     }
 }
@@ -127,7 +130,7 @@ impl Menu {
 impl Sink for Menu {
     #[inline]
     fn push(&mut self, action: Action) {
-        self.items[self.groups] = Group { action, size: 1, members: 0 };
+        self.items[self.groups % MAX_ACTIONS] = Group { action, size: 1, members: 0, ranks: 0 };
         self.groups += 1;
         self.len += 1;
     }

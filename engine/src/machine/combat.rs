@@ -15,8 +15,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let seat = self.state.actor;
         let card = self.hide_from_hand(seat, kind);
         let base = self.game.card(seat, card).value;
-        self.state.combat.sides =
-            [Played { card, fighter, base, ..Played::NONE }, Played { fighter: target, ..Played::NONE }];
+        let other = self.game.fighter(target).seat;
+        self.state.combat.sides = [
+            Played { card, fighter, seat, base, ..Played::NONE },
+            Played { fighter: target, seat: other, ..Played::NONE },
+        ];
         self.log.event(Event::Attacked(fighter, target));
         self.state.step = Step::CommitBoost;
     }

@@ -118,14 +118,17 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     /// Runs until somebody must decide or the game is over.
     #[inline]
     fn run(&mut self) {
-        while self.state.choice == Choice::None && self.state.step != Step::Over {
+        while self.state.choice == Choice::None {
             if self.hero_fell {
                 self.hero_fell = false;
                 self.check();
+                if self.state.step == Step::Over {
+                    return;
+                }
             } else if self.state.depth > 0 {
                 self.resolve();
-            } else {
-                self.step();
+            } else if !self.step() {
+                return;
             }
         }
     }
@@ -153,15 +156,25 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
         }
     }
 
+    /// Goes through the present step of the rule book; `false` when the game is over.
+    #[inline]
+    fn step(&mut self) -> bool {
+        match self.state.step {
+            Step::BetweenActions => self.between_actions(),
+            Step::Over => return false,
+            _ => self.rarer_step(),
+        }
+        true
+    }
+
     #[inline(never)]
-    fn step(&mut self) {
+    fn rarer_step(&mut self) {
         match self.state.step {
             Step::PlaceHeroes => self.place_heroes(),
             Step::PlaceFighters => self.place_fighters(),
             Step::ChooseState => self.choose_state(),
             Step::BeginTurn => self.begin_turn(),
             Step::StartEffects => self.start_effects(),
-            Step::BetweenActions => self.between_actions(),
             Step::EndScheme => self.end_scheme(),
             Step::CommitBoost => self.commit_boost(),
             Step::Defend => self.ask_defense(),
@@ -171,7 +184,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
             Step::EndCombat => self.end_combat(),
             Step::EndEffects => self.end_effects(),
             Step::EndTurn => self.end_turn(),
-            Step::Over => {}
+            Step::BetweenActions | Step::Over => {}
         }
     }
 

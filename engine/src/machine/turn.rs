@@ -79,6 +79,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The check at the start and the end of every action, and what comes next (rules 4.4, 9.2).
+    #[inline(never)]
     pub(super) fn between_actions(&mut self) {
         self.check();
         if self.state.step == Step::Over {

@@ -83,7 +83,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let old = *self.state.combat.side(side);
         let card = self.play_from_hand(seat, kind);
         let base = self.game.card(seat, card).value;
-        *self.state.combat.side_mut(side) = Played { card, base, fighter: old.fighter, ..Played::NONE };
+        *self.state.combat.side_mut(side) = Played { card, base, fighter: old.fighter, seat, ..Played::NONE };
         self.state.combat.returned.insert(old.card);
         self.state.hand[seat].insert(old.card);
         self.state.known.show(seat, CardSet::of(old.card));

@@ -23,7 +23,8 @@ const SEEDS: u64 = 20;
 const MAY_FAIL: u64 = 1;
 
 /// What the search does not find yet: asked, but not counted. This list is to become empty.
-const NOT_FOUND_YET: &[&str] = &["empty-his-hand-first.toml", "move-before-the-strike.toml"];
+const NOT_FOUND_YET: &[&str] =
+    &["empty-his-hand-first.toml", "move-before-the-strike.toml", "strike-at-the-last-moment.toml"];
 
 /// Somebody must decide, and these answers are right.
 struct Question {

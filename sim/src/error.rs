@@ -54,6 +54,12 @@ pub enum Error {
     Bot(SpecError),
     /// More than two bots for two seats.
     TooManyBots(usize),
+    /// Fewer than two bots for a ladder.
+    OneBot,
+    /// A sequential test of more than two bots.
+    NotTwoBots(usize),
+    /// Cross matches of a single hero.
+    NoCrossMatch,
     /// Not two heroes.
     Matchup(String),
     /// A folder to write into exists already.
@@ -83,6 +89,8 @@ pub enum Error {
         message: String,
         /// Which game it was.
         game: String,
+        /// Where its replay is, if it could be saved.
+        replay: Option<PathBuf>,
     },
 }
 
@@ -114,6 +122,21 @@ impl fmt::Display for Error {
             Error::TooManyBots(n) => {
                 write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
             }
+            Error::OneBot => {
+                write!(
+                    f,
+                    "a ladder needs at least two bots\nhint: separate them with commas: `--bots mcts:1000,random`"
+                )
+            }
+            Error::NotTwoBots(n) => {
+                write!(f, "`--sprt` compares two bots, but {n} are named\nhint: name two, or leave `--sprt` out")
+            }
+            Error::NoCrossMatch => {
+                write!(
+                    f,
+                    "one hero alone has no cross match\nhint: name more with `--heroes`, or play `--mirror` matches"
+                )
+            }
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
@@ -129,14 +152,14 @@ impl fmt::Display for Error {
             Error::Threads(error) => {
                 write!(f, "cannot start the threads: {error}\nhint: ask for fewer with `--threads`")
             }
-            Error::Crash { message, game } => {
-                write!(
-                    f,
-                    "the engine failed in {game}: {message}\nhint: this is a bug; please report it with the command line"
-                )
-            }
+            Error::Crash { message, game, replay } => crash(f, message, game, replay.as_deref()),
         }
     }
+}
+
+fn crash(f: &mut fmt::Formatter<'_>, message: &str, game: &str, replay: Option<&Path>) -> fmt::Result {
+    let with = replay.map_or("the command line".to_owned(), |path| format!("the command line and {}", path.display()));
+    write!(f, "the engine failed in {game}: {message}\nhint: this is a bug; please report it with {with}")
 }
 
 fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {

@@ -1,8 +1,8 @@
 //! `sim`: the games of Unmatched on the command line. `docs/cli.md` describes every command.
 //!
 //! A run flows one way: `args` → `plan` (everything looked up and checked) → `schedule` (which games, with
-//! which seeds) → `table` (one game) → `parallel` (many, in order) → `tally` → `stats` → `export`. Other commands are
-//! one file each in `cmd`.
+//! which seeds) → `sitting` and `table` (one game) → `parallel` (many, in order) → `tally` → `stats` → `export`. A ladder
+//! flows the same way through `ladder`. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -10,12 +10,19 @@ mod style;
 mod args;
 mod side;
 mod schedule;
+mod guard;
 mod table;
+mod venue;
+#[cfg(debug_assertions)]
+mod faulty;
+mod sitting;
 mod parallel;
 mod tally;
 mod stats;
 mod plan;
+mod ladder;
 mod export;
+mod faults;
 mod progress;
 mod draw;
 mod cmd;

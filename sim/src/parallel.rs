@@ -6,6 +6,7 @@
 
 use crate::error::Error;
 use std::collections::BTreeMap;
+use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
@@ -18,13 +19,19 @@ const BATCH_LIMIT: u64 = 1024;
 /// The results of neighbouring games: the number of the first, and all of them.
 type Batch<T> = (u64, Vec<Result<T, Error>>);
 
+/// How many threads to start: all cores unless told otherwise, and never more than there are jobs.
+pub fn threads(wanted: Option<usize>, jobs: u64) -> usize {
+    let wanted = wanted.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
+    usize::try_from(jobs).map_or(wanted, |jobs| wanted.min(jobs))
+}
+
 /// Calls `play` for all numbers below `count` on so many threads, each with a workspace of its own, and `fold` with the
-/// results in the order of the numbers, some at a time. Stops at the first error.
+/// results in the order of the numbers, some at a time. Stops at the first error, or when `fold` says so.
 pub fn in_order<W: Default, T: Send>(
     count: u64,
     threads: usize,
     play: impl Fn(&mut W, u64) -> Result<T, Error> + Sync,
-    mut fold: impl FnMut(u64, Vec<T>) -> Result<(), Error>,
+    mut fold: impl FnMut(u64, Vec<T>) -> Result<ControlFlow<()>, Error>,
 ) -> Result<(), Error> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().map_err(Error::Threads)?;
     let next = AtomicU64::new(0);
@@ -66,7 +73,7 @@ fn work<W: Default, T>(
 
 fn gather<T>(
     receiver: Receiver<Batch<T>>,
-    fold: &mut impl FnMut(u64, Vec<T>) -> Result<(), Error>,
+    fold: &mut impl FnMut(u64, Vec<T>) -> Result<ControlFlow<()>, Error>,
 ) -> Result<(), Error> {
     let mut waiting = BTreeMap::new();
     let mut next = 0;
@@ -76,7 +83,9 @@ fn gather<T>(
             let batch = batch.into_iter().collect::<Result<Vec<T>, Error>>()?;
             let first = next;
             next += batch.len() as u64;
-            fold(first, batch)?;
+            if fold(first, batch)?.is_break() {
+                return Ok(());
+            }
         }
     }
     Ok(())
@@ -95,7 +104,7 @@ mod tests {
         let fold = |first: u64, batch: Vec<u64>| {
             assert_eq!(first as usize, all.len());
             all.extend(batch);
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         };
         in_order(2000, threads, slow, fold).unwrap();
         all
@@ -114,8 +123,19 @@ mod tests {
         let mut seen = 0;
         let result = in_order(u64::MAX, 2, fail, |_, batch| {
             seen += batch.len();
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         });
         assert!(result.is_err() && seen <= 500);
+    }
+
+    #[test]
+    fn who_has_seen_enough_can_stop() {
+        let mut seen = 0;
+        let enough = |_, batch: Vec<u64>| {
+            seen += batch.len();
+            Ok(if seen > 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        };
+        in_order(u64::MAX, 3, |_: &mut (), n| Ok(n), enough).unwrap();
+        assert!(seen > 100);
     }
 }

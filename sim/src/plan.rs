@@ -1,27 +1,17 @@
 //! A run with everything looked up and checked: what is asked for becomes something that can only be played.
 
 use crate::args::MatchupArgs;
-use crate::error::{Error, tell};
+use crate::error::Error;
 use crate::schedule::{Fixture, Schedule};
-use crate::side::{BySide, Side};
-use crate::table::{Bots, Crash, Desk, Outcome, Witness, play};
+use crate::side::BySide;
+use crate::sitting::{Player, Sitting};
+use crate::venue::{self, Venue};
 use agents::spec::Spec;
-use engine::board::Board;
-use engine::game::Game;
 use engine::hero::Hero;
 use engine::ids::Seat;
 use engine::load::Library;
-use engine::rules::{Edition, Rules};
+use engine::rules::Edition;
 use std::sync::Arc;
-
-/// A board of a run.
-pub struct Venue {
-    /// The board.
-    pub board: Arc<Board>,
-    hash: u64,
-    /// The game, by who takes the first turn.
-    games: BySide<Game>,
-}
 
 /// A matchup ready to be played.
 pub struct Plan {
@@ -49,27 +39,18 @@ impl Plan {
         let edition = args.rules.into();
         let all_boards = args.board == "all";
         let boards: Vec<_> = if all_boards { library.boards().collect() } else { vec![library.board(&args.board)?] };
-        let venues = venues(boards.into_iter().map(|board| Venue::new(board, &heroes, edition, library)))?;
+        let venues = venue::fitting(boards.into_iter().map(|board| Venue::new(board, &heroes, edition, library)))?;
         let ids: Vec<&str> = venues.iter().map(|venue| venue.board.id.as_str()).collect();
         let schedule =
             Schedule::new(args.seed, &heroes.map(|hero| hero.id.as_str()), &ids, args.games, args.first_seat);
         Ok(Plan { heroes, venues, all_boards, bots, edition, seed: args.seed, schedule })
     }
 
-    /// The game of a fixture, with the heroes at their seats.
-    pub fn game(&self, fixture: &Fixture) -> &Game {
-        &self.venues[fixture.board].games[fixture.first]
-    }
-
-    /// The bot of each seat, for a fixture.
-    pub fn bots(&self, fixture: &Fixture) -> Bots {
-        [Seat::FIRST, Seat::SECOND].map(|seat| self.bots[fixture.side_at(seat)].build(fixture.bot_seed(seat)))
-    }
-
-    /// Plays a game.
-    pub fn play(&self, fixture: &Fixture, desk: &mut Desk, witness: &mut impl Witness) -> Result<Outcome, Error> {
-        let played = play(self.game(fixture), self.bots(fixture), fixture.seed, desk, witness);
-        played.map_err(|Crash(message)| Error::Crash { message, game: self.describe(fixture) })
+    /// The game of a fixture, with the heroes and bots at their seats.
+    pub fn sitting(&self, fixture: &Fixture) -> Sitting<'_> {
+        let player = |seat| Player { bot: &self.bots[fixture.side_at(seat)], seed: fixture.bot_seed(seat) };
+        let game = self.venues[fixture.board].game(fixture.first);
+        Sitting { game, seed: fixture.seed, players: [Seat::FIRST, Seat::SECOND].map(player) }
     }
 
     /// A game by its number, seed and seats, for messages.
@@ -84,50 +65,15 @@ impl Plan {
         )
     }
 
+    /// The bot and the hero at a seat, for messages.
+    pub fn who(&self, fixture: &Fixture, seat: Seat) -> String {
+        format!("{} with {}", self.bots[fixture.side_at(seat)], self.hero_at(fixture, seat))
+    }
+
     /// The id of the hero at a seat.
     pub fn hero_at(&self, fixture: &Fixture, seat: Seat) -> &str {
         &self.heroes[fixture.side_at(seat)].id
     }
-}
-
-impl Venue {
-    /// What changes when the files of the heroes or the board change.
-    pub fn data_hash(&self) -> String {
-        format!("{:016x}", self.hash)
-    }
-
-    fn new(
-        board: &Arc<Board>,
-        heroes: &BySide<Arc<Hero>>,
-        edition: Edition,
-        library: &Library,
-    ) -> Result<Venue, Error> {
-        let rules = Rules { edition, ..Rules::default() };
-        let game = |first: Side| {
-            let seats = [heroes[first].clone(), heroes[first.other()].clone()];
-            Game::new(board.clone(), &seats, rules).map_err(|error| Error::Game(error, board.id.clone()))
-        };
-        let games = BySide([game(Side::A)?, game(Side::B)?]);
-        let hash = library.hash_of(&heroes.map(|hero| hero.id.as_str()).0, &board.id)?;
-        Ok(Venue { board: board.clone(), hash, games })
-    }
-}
-
-/// The boards on which the heroes can play; the others are named and left out, unless that leaves none.
-fn venues(all: impl Iterator<Item = Result<Venue, Error>>) -> Result<Vec<Venue>, Error> {
-    let (mut venues, mut unfit) = (Vec::new(), Vec::new());
-    for venue in all {
-        match venue {
-            Ok(venue) => venues.push(venue),
-            Err(error @ Error::Game(..)) => unfit.push(error),
-            Err(error) => return Err(error),
-        }
-    }
-    if venues.is_empty() && !unfit.is_empty() {
-        return Err(unfit.swap_remove(0));
-    }
-    unfit.iter().for_each(|error| tell(&format!("note: a board is left out: {error}")));
-    Ok(venues)
 }
 
 fn heroes(matchup: &str, library: &Library) -> Result<BySide<Arc<Hero>>, Error> {

@@ -1,6 +1,5 @@
 //! The progress bar: on a terminal, on standard error. In a pipe there is none.
 
-use crate::tally::Tally;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::io::IsTerminal;
 
@@ -18,12 +17,11 @@ impl Progress {
         Progress(ProgressBar::with_draw_target(Some(games), target).with_style(style))
     }
 
-    /// Some more games are done; the figures so far.
-    pub fn advance(&self, games: u64, so_far: &Tally) {
+    /// Some more games are done, and so often the one named first won so far.
+    pub fn advance(&self, games: u64, first: &str, rate: f64) {
         self.0.inc(games);
         if !self.0.is_hidden() {
-            let rate = 100.0 * so_far.mean(so_far.wins.0[0]);
-            self.0.set_message(format!(", first hero wins {rate:.1} %"));
+            self.0.set_message(format!(", {first} wins {:.1} %", 100.0 * rate));
         }
     }
 

@@ -66,7 +66,29 @@ impl Fixture {
 
     /// The seed for the bot at a seat.
     pub fn bot_seed(&self, seat: Seat) -> u64 {
-        splitmix(self.seed ^ (1 + u64::from(seat.0) + 2 * u64::from(self.swapped)))
+        bot_seed(self.seed, u64::from(self.swapped), seat)
+    }
+}
+
+/// The seed for the bot at a seat in one of the games that share a seed, those being numbered from 0.
+pub fn bot_seed(seed: u64, game: u64, seat: Seat) -> u64 {
+    splitmix(seed ^ (1 + u64::from(seat.0) + 2 * game))
+}
+
+/// The seeds of two heroes on a board.
+#[derive(Clone, Copy, Debug)]
+pub struct Seeds(u64);
+
+impl Seeds {
+    /// Of heroes in alphabetical order.
+    pub fn new(run: u64, heroes: [&str; 2], board: &str) -> Seeds {
+        let words = heroes.iter().chain([&board]);
+        Seeds(words.fold(fnv(FNV_START, &run.to_le_bytes()), |hash, text| word(hash, text)))
+    }
+
+    /// The seed that the games of a pair, or of another block, share.
+    pub fn of(self, number: u64) -> u64 {
+        splitmix(fnv(self.0, &number.to_le_bytes()))
     }
 }
 
@@ -77,8 +99,8 @@ pub struct Schedule {
     pub games: u64,
     /// Who begins.
     pub first_seat: FirstSeat,
-    /// The hash of everything but the pair, for each board.
-    keys: Vec<u64>,
+    /// The seeds of each board.
+    seeds: Vec<Seeds>,
     /// The side whose hero is the later of the alphabet.
     later: Side,
 }
@@ -87,15 +109,14 @@ impl Schedule {
     /// The schedule of a matchup.
     pub fn new(seed: u64, heroes: &BySide<&str>, boards: &[&str], games: u64, first_seat: FirstSeat) -> Schedule {
         let later = if heroes[Side::A] > heroes[Side::B] { Side::A } else { Side::B };
-        let start = fnv(FNV_START, &seed.to_le_bytes());
-        let heroes = word(word(start, heroes[later.other()]), heroes[later]);
-        let keys = boards.iter().map(|board| word(heroes, board)).collect();
-        Schedule { games, first_seat, keys, later }
+        let in_order = [heroes[later.other()], heroes[later]];
+        let seeds = boards.iter().map(|board| Seeds::new(seed, in_order, board)).collect();
+        Schedule { games, first_seat, seeds, later }
     }
 
     /// How many games there are.
     pub fn len(&self) -> u64 {
-        self.games * self.keys.len() as u64
+        self.games * self.seeds.len() as u64
     }
 
     /// The game of that number. With both seats and an odd number of games the last pair is half played: the hero named
@@ -107,7 +128,7 @@ impl Schedule {
             FirstSeat::B => (number, Side::B),
             FirstSeat::Both => (number / 2, Side::BOTH[(number % 2) as usize]),
         };
-        let seed = splitmix(fnv(self.keys[board], &pair.to_le_bytes()));
+        let seed = self.seeds[board].of(pair);
         Fixture { index, board, pair, first, seed, swapped: first == self.later }
     }
 }

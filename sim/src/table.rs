@@ -1,21 +1,16 @@
 //! One game at one table: a pure function of the game, the bots and the seed.
 //!
 //! A bot that panics or returns an illegal action forfeits. A panic in the engine is nobody's fault at the table: it is
-//! handed up as a [`Crash`] with the seed that shows it.
+//! handed up as a [`Crash`]. Both come with the actions up to there, so that a replay can be written.
 
+use crate::guard::guard;
 use agents::Agent;
 use engine::action::{Action, Actions, Menu};
 use engine::event::Cause;
 use engine::game::Game;
 use engine::ids::{FighterId, Seat};
 use engine::luck::Dice;
-use engine::replay::Replay;
 use engine::state::State;
-use std::cell::{Cell, RefCell};
-use std::panic::{self, AssertUnwindSafe};
-
-/// The bots of a game with two seats, in turn order.
-pub type Bots = [Box<dyn Agent>; 2];
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -61,41 +56,60 @@ pub struct Outcome {
     pub end: End,
     /// The health of the heroes at the end, by seat.
     pub health: [u8; 2],
-    /// What the bot that forfeited did.
-    pub fault: Option<Box<str>>,
+    /// Why the loser forfeited, if it did.
+    pub fault: Option<Box<Fault>>,
+}
+
+impl Outcome {
+    /// Who lost.
+    pub fn loser(&self) -> Seat {
+        if self.winner == Seat::FIRST { Seat::SECOND } else { Seat::FIRST }
+    }
+}
+
+/// What a bot did to forfeit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// In words.
+    pub what: String,
+    /// The actions before.
+    pub moves: Vec<Action>,
 }
 
 /// A panic of the engine: a bug.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Crash(pub String);
-
-/// Somebody who wants to see a game being played.
-pub trait Witness {
-    /// An action is about to be applied.
-    fn decision(&mut self, _: &Game, _: &State, _: Action) {}
-
-    /// The game is over.
-    fn end(&mut self, _: &Game, _: &State) {}
+pub struct Crash {
+    /// What it said.
+    pub message: String,
+    /// The actions before, the last being the one it could not carry out.
+    pub moves: Vec<Action>,
 }
 
-/// Nobody watches.
-impl Witness for () {}
+/// Somebody who takes the time of the bots.
+pub trait Clock {
+    /// A bot is about to be asked.
+    fn start(&mut self) {}
 
-impl Witness for Replay {
-    fn decision(&mut self, game: &Game, state: &State, action: Action) {
-        self.record(game, state, action);
-    }
-
-    fn end(&mut self, game: &Game, state: &State) {
-        self.finish(game, state);
-    }
+    /// The bot of a seat has answered.
+    fn stop(&mut self, _: Seat) {}
 }
+
+/// Nobody does.
+impl Clock for () {}
 
 /// What a game needs while it is played; reused from game to game.
 #[derive(Default)]
 pub struct Desk {
     menu: Box<Menu>,
     list: Box<Actions>,
+    moves: Vec<Action>,
+}
+
+impl Desk {
+    /// The actions of the game played last.
+    pub fn moves(&self) -> &[Action] {
+        &self.moves
+    }
 }
 
 /// A game being played.
@@ -108,21 +122,23 @@ struct Table<'a> {
     asked: Option<Seat>,
 }
 
-/// Plays a game to its end.
+/// Plays a game to its end with a bot at each of two seats.
 pub fn play(
     game: &Game,
-    mut bots: Bots,
+    bot: impl Fn(Seat) -> Box<dyn Agent>,
     seed: u64,
     desk: &mut Desk,
-    witness: &mut impl Witness,
+    clock: &mut impl Clock,
 ) -> Result<Outcome, Crash> {
-    let mut table = guard(|| Table::new(game, seed)).map_err(Crash)?;
-    let fault = match guard(|| table.play(&mut bots, desk, witness)) {
+    desk.moves.clear();
+    let mut table = guard(|| Table::new(game, seed)).map_err(|message| Crash { message, moves: Vec::new() })?;
+    let what = match guard(|| table.play(&bot, desk, clock)) {
         Ok(Ok(())) => None,
         Ok(Err(fault)) => Some(fault),
         Err(panic) if table.asked.is_some() => Some(panic),
-        Err(panic) => return Err(Crash(panic)),
+        Err(message) => return Err(Crash { message, moves: desk.moves.clone() }),
     };
+    let fault = what.map(|what| Box::new(Fault { what, moves: desk.moves.clone() }));
     Ok(outcome(game, &table.state, table.decisions, table.asked.zip(fault)))
 }
 
@@ -134,29 +150,39 @@ impl<'a> Table<'a> {
     }
 
     /// Plays to the end, or to an illegal answer.
-    fn play(&mut self, bots: &mut Bots, desk: &mut Desk, witness: &mut impl Witness) -> Result<(), String> {
-        let Desk { menu, list } = desk;
+    fn play(
+        &mut self,
+        bot: impl Fn(Seat) -> Box<dyn Agent>,
+        desk: &mut Desk,
+        clock: &mut impl Clock,
+    ) -> Result<(), String> {
+        let mut bots = [Seat::FIRST, Seat::SECOND].map(|seat| {
+            self.asked = Some(seat);
+            bot(seat)
+        });
+        self.asked = None;
+        let Desk { menu, list, moves } = desk;
         self.state.menu(self.game, menu);
         while let Some(seat) = self.state.to_act() {
             self.asked = Some(seat);
+            clock.start();
             let answer = bots[seat.index() % 2].answer(&self.state.view(self.game, seat), menu, list);
+            clock.stop(seat);
             self.decisions += 1;
-            let Some(action) = answer.and_then(|index| menu.get(index)) else {
-                return Err(format!(
-                    "gave an illegal answer to a decision of the kind `{}`",
-                    self.state.choice().word()
-                ));
-            };
+            let action = answer.and_then(|index| menu.get(index)).ok_or_else(|| self.illegal())?;
             self.asked = None;
-            witness.decision(self.game, &self.state, action);
+            moves.push(action);
             self.state.advance(self.game, action, menu, &mut self.dice, &mut ());
         }
-        witness.end(self.game, &self.state);
         Ok(())
+    }
+
+    fn illegal(&self) -> String {
+        format!("gave an illegal answer to a decision of the kind `{}`", self.state.choice().word())
     }
 }
 
-fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<(Seat, String)>) -> Outcome {
+fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<(Seat, Box<Fault>)>) -> Outcome {
     let winner = match &fault {
         Some((seat, _)) if *seat == Seat::FIRST => Seat::SECOND,
         Some(_) => Seat::FIRST,
@@ -169,39 +195,14 @@ fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<(Seat, Stri
         decisions,
         end: if fault.is_some() { End::Forfeit } else { End::Defeat(state.cause()) },
         health: [health(Seat::FIRST), health(Seat::SECOND)],
-        fault: fault.map(|(_, what)| what.into_boxed_str()),
+        fault: fault.map(|(_, fault)| fault),
     }
-}
-
-thread_local! {
-    /// Set while a game is played on this thread: a panic is noted, not printed.
-    static GUARDED: Cell<bool> = const { Cell::new(false) };
-    static PANIC: RefCell<String> = const { RefCell::new(String::new()) };
-}
-
-/// Makes panics inside [`play`] silent; they are reported with their game. To be called once, before the first game.
-pub fn quiet_panics() {
-    let print = panic::take_hook();
-    panic::set_hook(Box::new(move |info| {
-        if GUARDED.get() {
-            PANIC.set(info.to_string().replace('\n', " "));
-        } else {
-            print(info);
-        }
-    }));
-}
-
-/// Runs something that may panic; gives back its message.
-fn guard<T>(play: impl FnOnce() -> T) -> Result<T, String> {
-    GUARDED.set(true);
-    let result = panic::catch_unwind(AssertUnwindSafe(play));
-    GUARDED.set(false);
-    result.map_err(|_| PANIC.take())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::guard::quiet_panics;
     use agents::random::Random;
     use engine::load::Library;
     use engine::rules::Rules;
@@ -213,16 +214,8 @@ mod tests {
         Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap()
     }
 
-    #[derive(Default)]
-    struct Moves(Vec<Action>);
-
-    impl Witness for Moves {
-        fn decision(&mut self, _: &Game, _: &State, action: Action) {
-            self.0.push(action);
-        }
-    }
-
     /// Plays well for a while and then does something else.
+    #[derive(Clone, Copy)]
     struct Faulty(u32, fn() -> Action);
 
     impl Agent for Faulty {
@@ -234,17 +227,19 @@ mod tests {
 
     fn against_random(bot: Faulty) -> Outcome {
         quiet_panics();
-        play(&alice_and_sinbad(), [Box::new(bot), Box::new(Random::new(1))], 7, &mut Desk::default(), &mut ()).unwrap()
+        let bots =
+            |seat| -> Box<dyn Agent> { if seat == Seat::FIRST { Box::new(bot) } else { Box::new(Random::new(1)) } };
+        play(&alice_and_sinbad(), bots, 7, &mut Desk::default(), &mut ()).unwrap()
     }
 
     #[test]
     fn the_same_seed_is_the_same_game() {
         let game = alice_and_sinbad();
         let once = || {
-            let mut moves = Moves::default();
-            let bots: Bots = [Box::new(Random::new(1)), Box::new(Random::new(2))];
-            let outcome = play(&game, bots, 3, &mut Desk::default(), &mut moves).unwrap();
-            (outcome, moves.0)
+            let mut desk = Desk::default();
+            let bot = |seat: Seat| -> Box<dyn Agent> { Box::new(Random::new(u64::from(seat.0))) };
+            let outcome = play(&game, bot, 3, &mut desk, &mut ()).unwrap();
+            (outcome, desk.moves)
         };
         let (outcome, moves) = once();
         assert_eq!(once(), (outcome.clone(), moves.clone()));
@@ -256,14 +251,27 @@ mod tests {
     fn a_bot_that_panics_forfeits() {
         let outcome = against_random(Faulty(5, || panic!("lost my cards")));
         assert_eq!((outcome.winner, outcome.end), (Seat::SECOND, End::Forfeit));
-        assert!(outcome.fault.unwrap().contains("lost my cards"));
+        let fault = outcome.fault.unwrap();
+        assert!(fault.what.contains("lost my cards") && fault.moves.len() as u32 == outcome.decisions, "{fault:?}");
+    }
+
+    #[test]
+    fn a_bot_that_cannot_be_built_forfeits() {
+        quiet_panics();
+        let bot = |seat: Seat| -> Box<dyn Agent> {
+            assert!(seat == Seat::FIRST, "no memory left");
+            Box::new(Random::new(1))
+        };
+        let outcome = play(&alice_and_sinbad(), bot, 7, &mut Desk::default(), &mut ()).unwrap();
+        assert_eq!((outcome.winner, outcome.end, outcome.decisions), (Seat::FIRST, End::Forfeit, 0));
+        assert!(outcome.fault.unwrap().what.contains("no memory left"));
     }
 
     #[test]
     fn a_bot_that_cheats_forfeits() {
         let outcome = against_random(Faulty(3, || Action::Opponent(Seat(3))));
         assert_eq!((outcome.winner, outcome.end), (Seat::SECOND, End::Forfeit));
-        assert!(outcome.fault.unwrap().contains("illegal answer"));
+        assert!(outcome.fault.unwrap().what.contains("illegal answer"));
     }
 
     #[test]

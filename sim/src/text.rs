@@ -58,8 +58,9 @@ fn line(row: &[String], columns: &[Column]) -> String {
 }
 
 fn is_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
     cell == "-"
-        || cell.starts_with(|c: char| c.is_ascii_digit()) && cell.ends_with(|c: char| c.is_ascii_digit() || c == '%')
+        || digits.starts_with(|c: char| c.is_ascii_digit()) && cell.ends_with(|c: char| c.is_ascii_digit() || c == '%')
 }
 
 /// A number with its thousands apart: 12,345.
@@ -90,6 +91,8 @@ mod tests {
         let rows = [["id", "size", "name"], ["bcd", "10", "x"], ["a", "-", ""]];
         let rows = rows.map(|row| row.map(str::to_owned).to_vec());
         assert_eq!(columns(&rows), "id   size  name\nbcd    10  x\na       -\n");
+        let rows = ["points", "-3 to 2", "10"].map(|cell| vec![cell.to_owned()]);
+        assert_eq!(columns(&rows), " points\n-3 to 2\n     10\n");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! ends it quietly.
 
 mod bench;
+mod ladder;
 mod list;
 mod matchup;
 mod replay;
@@ -24,6 +25,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
+        Some(Command::Ladder(args)) => ladder::run(args, &library),
         Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),
         Some(Command::Validate { paths }) => validate::run(paths),
     }

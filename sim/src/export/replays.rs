@@ -2,10 +2,10 @@
 
 use super::folder;
 use crate::error::Error;
-use crate::plan::Plan;
 use crate::schedule::Fixture;
+use crate::sitting::Sitting;
+use engine::action::Action;
 use engine::load::Library;
-use engine::replay::{Header, Replay};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -22,15 +22,9 @@ impl<'a> Replays<'a> {
         Ok(Replays { path: path.to_owned(), library })
     }
 
-    /// The replay of a game about to be played.
-    pub fn begin(&self, plan: &Plan, fixture: &Fixture) -> Result<Replay, Error> {
-        let game = plan.game(fixture);
-        let bots = game.seats().map(|seat| plan.bots[fixture.side_at(seat)].to_string()).collect();
-        Ok(Replay::new(Header::new(self.library, game, fixture.seed, bots)?))
-    }
-
     /// Writes the replay of a game.
-    pub fn save(&self, fixture: &Fixture, replay: &Replay) -> Result<(), Error> {
+    pub fn save(&self, fixture: &Fixture, sitting: &Sitting, moves: &[Action], ended: bool) -> Result<(), Error> {
+        let replay = sitting.replay(self.library, moves, ended)?;
         let path = self.path.join(format!("game-{:07}.replay", fixture.index));
         fs::write(&path, replay.to_string()).map_err(Error::file(&path))
     }

@@ -1,10 +1,11 @@
 //! The figures of a run, computed once for every exporter. Everything here is the same for any number of threads.
 
-use crate::plan::{Plan, Venue};
+use crate::plan::Plan;
 use crate::side::{BySide, Side};
 use crate::stats::{Interval, win_rate};
 use crate::table::End;
 use crate::tally::Tally;
+use crate::venue::Venue;
 use serde::Serialize;
 use std::collections::BTreeMap;
 

@@ -85,14 +85,14 @@ fn pace(summary: &Summary, time: Duration) -> String {
     format!("{} games in {seconds:.1} s, {} games/s.\n", thousands(summary.games), thousands(rate))
 }
 
-fn cells<const N: usize>(cells: [&str; N]) -> Vec<String> {
+pub fn cells<const N: usize>(cells: [&str; N]) -> Vec<String> {
     cells.map(str::to_owned).to_vec()
 }
 
-fn percent(rate: f64) -> String {
+pub fn percent(rate: f64) -> String {
     format!("{:.1} %", 100.0 * rate)
 }
 
-fn range(Interval(low, high): Interval) -> String {
+pub fn range(Interval(low, high): Interval) -> String {
     format!("{:.1} to {:.1} %", 100.0 * low, 100.0 * high)
 }

@@ -31,8 +31,14 @@ pub fn sim(arguments: &str) -> Ran {
 
 /// Runs `sim`.
 pub fn run(arguments: &[&str]) -> Ran {
+    run_with(arguments, Path::new("."), &[])
+}
+
+/// Runs `sim` in a folder, with something in the environment.
+pub fn run_with(arguments: &[&str], folder: &Path, environment: &[(&str, &str)]) -> Ran {
     let mut command = Command::cargo_bin("sim").expect("cargo builds the binary for its tests");
-    let output = command.args(arguments).env_remove("NO_COLOR").output().expect("the binary starts");
+    command.args(arguments).current_dir(folder).env_remove("NO_COLOR").envs(environment.iter().copied());
+    let output = command.output().expect("the binary starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
     Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }

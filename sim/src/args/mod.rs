@@ -1,5 +1,9 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
+mod ladder;
+
+pub use ladder::{LadderArgs, Matches};
+
 use crate::schedule::FirstSeat;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
@@ -114,6 +118,8 @@ pub enum Command {
     },
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
+    /// Play every bot against every other and rate them
+    Ladder(LadderArgs),
     /// Measure how fast this machine plays
     Bench {
         /// About how long to measure

@@ -1,0 +1,86 @@
+//! `sim ladder …`
+
+use super::{EditionArg, Format, games, seed, threads};
+use crate::ladder::sprt::Sprt;
+use clap::Args as ClapArgs;
+use std::path::PathBuf;
+
+/// `sim ladder`
+#[derive(ClapArgs, Debug)]
+pub struct LadderArgs {
+    /// Two bots or more, such as mcts:1000,random (`sim list bots`)
+    #[arg(long, value_name = "BOT,BOT[,…]", required = true)]
+    pub bots: String,
+    /// The heroes they play, separated by commas, or `all`
+    #[arg(long, value_name = "ID,…|all", default_value = "all")]
+    pub heroes: String,
+    /// The boards they play on, separated by commas, or `all`
+    #[arg(long, value_name = "ID,…|all", default_value = "all")]
+    pub boards: String,
+    /// How many games each pair of bots plays; made up to whole blocks
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = games, allow_negative_numbers = true)]
+    pub games: u64,
+    /// Only mirror matches: both bots play the same hero
+    #[arg(long)]
+    pub mirror: bool,
+    /// Only cross matches: the bots play different heroes
+    #[arg(long, conflicts_with = "mirror")]
+    pub cross: bool,
+    /// Stop two bots as soon as it is sure which of these is the score of the first, in percent: 50,53
+    #[arg(long, value_name = "LOW,HIGH", value_parser = Sprt::parse)]
+    pub sprt: Option<Sprt>,
+    /// The number from which all luck is derived
+    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
+    pub seed: u64,
+    /// How many threads to use; all cores if left out. Changes no result
+    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
+    pub threads: Option<usize>,
+    /// The edition of the rules
+    #[arg(long, value_enum, default_value = "core")]
+    pub rules: EditionArg,
+    /// What to print
+    #[arg(long, value_enum, default_value = "table")]
+    pub format: Format,
+    /// Write ladder.json and ladder.csv into this new folder
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+    /// Write every game into games.csv of that folder too
+    #[arg(long, requires = "out")]
+    pub games_csv: bool,
+    /// Replace results in a folder that exists
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Which heroes meet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Matches {
+    /// Both bots play the same hero.
+    Mirror,
+    /// They play different heroes.
+    Cross,
+    /// Both kinds.
+    All,
+}
+
+impl Matches {
+    /// Its name in result files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Matches::Mirror => "mirror",
+            Matches::Cross => "cross",
+            Matches::All => "all",
+        }
+    }
+}
+
+impl LadderArgs {
+    /// Which heroes meet.
+    pub fn matches(&self) -> Matches {
+        match (self.mirror, self.cross) {
+            (true, _) => Matches::Mirror,
+            (_, true) => Matches::Cross,
+            _ => Matches::All,
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! `sim ladder`: plays every bot against every other and rates them.
+
+use crate::args::{Format, LadderArgs};
+use crate::error::{Error, Finished};
+use crate::export::evidence::Evidence;
+use crate::export::folder::check;
+use crate::export::json;
+use crate::export::ladder::folder::{Everything, Folder};
+use crate::export::ladder::{csv, table};
+use crate::faults::Faults;
+use crate::guard::quiet_panics;
+use crate::ladder::figures::{Figures, Timing};
+use crate::ladder::plan::Plan;
+use crate::ladder::schedule::{Block, Leg};
+use crate::ladder::sprt::Verdict;
+use crate::ladder::tally::{Played, Standings, Stopwatch};
+use crate::parallel;
+use crate::progress::Progress;
+use crate::style::Style;
+use crate::table::Desk;
+use engine::load::Library;
+use std::ops::ControlFlow;
+use std::time::{Duration, Instant};
+
+/// How often the figures so far are written: a long run that is cut off leaves them.
+const SAVE_EVERY: Duration = Duration::from_secs(10);
+
+/// Plays and reports.
+pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
+    let plan = Plan::new(args, library)?;
+    let threads = parallel::threads(args.threads, plan.rounds.len());
+    args.out.as_deref().map(|path| check(path, args.force)).transpose()?;
+    let folder = args.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
+    let evidence = Evidence::new(library, args.out.as_deref())?;
+    let mut book = Book::new(&plan, threads, folder, &evidence);
+    play_all(&plan, threads, &mut book)?;
+    let (figures, timing) = book.figures(true);
+    if let Some(folder) = &book.folder {
+        folder.write_figures(&figures, &timing)?;
+    }
+    super::print(&match args.format {
+        Format::Json => json::line(&Everything { figures: &figures, run: &timing }) + "\n",
+        Format::Table => table::render(&figures, &timing, Style::of_stdout()),
+    })?;
+    Ok(book.faults.report())
+}
+
+/// Plays all blocks and enters them in order.
+fn play_all(plan: &Plan, threads: usize, book: &mut Book) -> Result<(), Error> {
+    quiet_panics();
+    let progress = Progress::new(plan.rounds.games * plan.pairs.len() as u64);
+    let evidence = book.evidence;
+    let play = |desk: &mut Desk, index| play(plan, &plan.rounds.block(index), desk, evidence);
+    let done =
+        parallel::in_order(plan.rounds.len(), threads, play, |first, blocks| book.enter(first, &blocks, &progress));
+    progress.finish();
+    done
+}
+
+/// Plays the games of a block.
+fn play(plan: &Plan, block: &Block, desk: &mut Desk, evidence: &Evidence) -> Result<Vec<Played>, Error> {
+    let game = |leg: &Leg| {
+        let (sitting, mut watch) = (plan.sitting(block, *leg), Stopwatch::default());
+        let outcome = sitting.play(desk, &mut watch);
+        let outcome = outcome.map_err(|crash| evidence.of_crash(&sitting, crash, plan.describe(block, *leg)))?;
+        Ok((outcome, watch.seats))
+    };
+    plan.slots[block.slot].legs().iter().map(game).collect()
+}
+
+/// Where the results go, block by block.
+struct Book<'a> {
+    plan: &'a Plan,
+    threads: usize,
+    standings: Standings,
+    folder: Option<Folder>,
+    rows: Vec<u8>,
+    evidence: &'a Evidence<'a>,
+    faults: Faults<'a>,
+    begin: Instant,
+    saved: Instant,
+}
+
+impl<'a> Book<'a> {
+    fn new(plan: &'a Plan, threads: usize, folder: Option<Folder>, evidence: &'a Evidence) -> Book<'a> {
+        let (standings, faults, begin) = (Standings::new(plan), Faults::new(evidence), Instant::now());
+        Book { plan, threads, standings, folder, rows: Vec::new(), evidence, faults, begin, saved: begin }
+    }
+
+    /// Enters neighbouring blocks, up to the one that decides the sequential test.
+    fn enter(&mut self, first: u64, blocks: &[Vec<Played>], progress: &Progress) -> Result<ControlFlow<()>, Error> {
+        self.rows.clear();
+        let mut flow = ControlFlow::Continue(());
+        for (index, games) in (first..).zip(blocks) {
+            self.enter_block(&self.plan.rounds.block(index), games);
+            progress.advance(games.len() as u64, &self.plan.names[0], self.standings.pairs[0].all.rate());
+            if self.is_decided() {
+                flow = ControlFlow::Break(());
+                break;
+            }
+        }
+        self.save()?;
+        Ok(flow)
+    }
+
+    fn enter_block(&mut self, block: &Block, games: &[Played]) {
+        self.standings.enter(self.plan, block, games);
+        if self.folder.as_ref().is_some_and(Folder::takes_games) {
+            csv::block(&mut self.rows, self.plan, block, games);
+        }
+        for (leg, (outcome, _)) in self.plan.slots[block.slot].legs().iter().zip(games) {
+            if let Some(fault) = &outcome.fault {
+                let who = self.plan.who(block, *leg, outcome.loser());
+                self.faults.note(&self.plan.sitting(block, *leg), &who, &self.plan.describe(block, *leg), fault);
+            }
+        }
+    }
+
+    fn is_decided(&self) -> bool {
+        self.plan.sprt.is_some_and(|sprt| sprt.verdict(&self.standings.pairs[0].all) != Verdict::Open)
+    }
+
+    /// Writes the rows, and now and then the figures so far.
+    fn save(&mut self) -> Result<(), Error> {
+        let Some(folder) = &mut self.folder else { return Ok(()) };
+        folder.rows(&self.rows)?;
+        if self.saved.elapsed() > SAVE_EVERY {
+            self.saved = Instant::now();
+            let (figures, timing) = self.figures(false);
+            self.folder.as_ref().map_or(Ok(()), |folder| folder.write_figures(&figures, &timing))?;
+        }
+        Ok(())
+    }
+
+    fn figures(&self, finished: bool) -> (Figures, Timing) {
+        let (standings, time) = (&self.standings, self.begin.elapsed());
+        (Figures::of(self.plan, standings), Timing::of(self.plan, &standings.times, self.threads, time, finished))
+    }
+}

@@ -1,0 +1,68 @@
+//! The replays of games that went wrong, kept whether asked for or not: a bot forfeited, or the engine failed.
+//!
+//! The folder is made with the first of them. What is in it is never replaced: a name that is taken gets a number.
+
+use super::folder::clear;
+use crate::error::Error;
+use crate::sitting::Sitting;
+use crate::table::Crash;
+use engine::action::Action;
+use engine::load::Library;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+/// The folder, in the folder of the run's results or else in the current one.
+const FOLDER: &str = "forfeits";
+
+/// Where the replays go.
+pub struct Evidence<'a> {
+    library: &'a Library,
+    /// The folder.
+    pub path: PathBuf,
+}
+
+impl<'a> Evidence<'a> {
+    /// For a run with results in that folder. What an earlier run left there goes with its other results; without a
+    /// folder of results nothing is ever taken away.
+    pub fn new(library: &'a Library, out: Option<&Path>) -> Result<Evidence<'a>, Error> {
+        let path = out.unwrap_or(Path::new("")).join(FOLDER);
+        if out.is_some() && path.is_dir() {
+            clear(&path, |name| name.ends_with(".replay"))?;
+        }
+        Ok(Evidence { library, path })
+    }
+
+    /// Saves the replay of a game with the reason as its last line.
+    pub fn save(&self, sitting: &Sitting, moves: &[Action], why: &str) -> Result<PathBuf, Error> {
+        let replay = sitting.replay(self.library, moves, false)?;
+        fs::create_dir_all(&self.path).map_err(Error::file(&self.path))?;
+        let heroes: Vec<&str> = replay.header.heroes.iter().map(String::as_str).collect();
+        let name = format!("{}-{}-{}", heroes.join("-"), replay.header.board, sitting.seed);
+        let (path, mut file) = self.new_file(&name)?;
+        file.write_all(format!("{replay}# {why}\n").as_bytes()).map_err(Error::file(&path))?;
+        Ok(path)
+    }
+
+    /// A file that is not there yet.
+    fn new_file(&self, name: &str) -> Result<(PathBuf, File), Error> {
+        let mut path = self.path.join(format!("{name}.replay"));
+        for number in 2.. {
+            match File::create_new(&path) {
+                Ok(file) => return Ok((path, file)),
+                Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+                    path = self.path.join(format!("{name}-{number}.replay"));
+                }
+                Err(error) => return Err(Error::file(&path)(error)),
+            }
+        }
+        unreachable!("there are more numbers than files")
+    }
+
+    /// The error of a game in which the engine failed, with its replay saved if that can be done.
+    pub fn of_crash(&self, sitting: &Sitting, crash: Crash, game: String) -> Error {
+        let Crash { message, moves } = crash;
+        let replay = self.save(sitting, &moves, &format!("the engine failed: {message}")).ok();
+        Error::Crash { message, game, replay }
+    }
+}

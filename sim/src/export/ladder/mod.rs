@@ -1,0 +1,5 @@
+//! The ways out of a ladder: a table for people, `ladder.json` and `ladder.csv` for programs.
+
+pub mod csv;
+pub mod folder;
+pub mod table;

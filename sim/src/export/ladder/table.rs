@@ -1,0 +1,146 @@
+//! A ladder's figures for people.
+
+use crate::export::table::{cells, percent, range};
+use crate::ladder::figures::{Figures, Pair, Share, Test, Timing};
+use crate::ladder::sprt::Verdict;
+use crate::side::BySide;
+use crate::stats::Interval;
+use crate::style::{Look, Style};
+use crate::text::{columns, thousands};
+
+/// Longer names are replaced by numbers in the columns.
+const LONGEST: usize = 14;
+
+/// The figures and the times as text.
+pub fn render(figures: &Figures, timing: &Timing, style: Style) -> String {
+    let labels = Labels::new(figures);
+    let strong = |text: &str| style.paint(Look::Strong, text);
+    let mut text = strong(&title(figures)) + "\n\n" + &labels.legend(figures);
+    text += &columns(&ratings(figures, timing, &labels));
+    text += &format!("\n{}", columns(&pairs(figures, &labels)));
+    for pair in figures.pairs.iter().filter(|pair| pair.mirror.games > 0) {
+        let BySide([a, b]) = labels.of(pair);
+        text += &format!("\n{}\n{}", strong(&format!("{a} against {b}, mirror matches")), columns(&heroes(pair)));
+    }
+    text + "\n" + &notes(figures, timing)
+}
+
+/// What the bots are called in the columns.
+struct Labels(Option<Vec<String>>);
+
+impl Labels {
+    fn new(figures: &Figures) -> Labels {
+        let long = figures.bots.iter().any(|standing| standing.bot.chars().count() > LONGEST);
+        Labels(long.then(|| figures.bots.iter().map(|standing| standing.bot.clone()).collect()))
+    }
+
+    fn label(&self, name: &str) -> String {
+        let number = self.0.iter().flatten().position(|other| other == name);
+        number.map_or(name.to_owned(), |number| format!("[{}]", number + 1))
+    }
+
+    fn of(&self, pair: &Pair) -> BySide<String> {
+        pair.bots.map(|name| self.label(name))
+    }
+
+    fn legend(&self, figures: &Figures) -> String {
+        if self.0.is_none() {
+            return String::new();
+        }
+        let line = |name: &String| format!("{} {name}\n", self.label(name));
+        figures.bots.iter().map(|standing| line(&standing.bot)).collect::<String>() + "\n"
+    }
+}
+
+fn title(figures: &Figures) -> String {
+    let many = |count: usize, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let heroes =
+        if figures.heroes.len() == 1 { "1 hero".to_owned() } else { format!("{} heroes", figures.heroes.len()) };
+    let matches = if figures.matches == "all" { "mirror and cross" } else { figures.matches };
+    format!(
+        "{} with {heroes} on {}: {matches} matches, {} rules, seed {}",
+        many(figures.bots.len(), "bot"),
+        many(figures.boards.len(), "board"),
+        figures.rules,
+        figures.seed
+    )
+}
+
+/// The bots, best first.
+fn ratings(figures: &Figures, timing: &Timing, labels: &Labels) -> Vec<Vec<String>> {
+    let mut order: Vec<usize> = (0..figures.bots.len()).collect();
+    order.sort_by(|a, b| figures.bots[*b].elo.total_cmp(&figures.bots[*a].elo));
+    let mut rows = vec![cells(["bot", "Elo", "95 % interval", "score", "µs/decision", "decisions/s"])];
+    for (standing, pace) in order.iter().map(|&bot| (&figures.bots[bot], &timing.bots[bot])) {
+        let interval = match standing.elo_ci95 {
+            Interval(low, high) if low == high => "-".to_owned(),
+            Interval(low, high) => format!("{low:.0} to {high:.0}"),
+        };
+        rows.push(cells([
+            &labels.label(&standing.bot),
+            &format!("{:.0}", standing.elo),
+            &interval,
+            &percent(standing.score),
+            &micros(pace.us_per_decision),
+            &thousands(pace.decisions_per_second as u64),
+        ]));
+    }
+    rows
+}
+
+/// Times from nanoseconds to seconds, with the digits that mean something.
+fn micros(time: f64) -> String {
+    if time < 10.0 { format!("{time:.2}") } else { thousands(time.round() as u64) }
+}
+
+fn pairs(figures: &Figures, labels: &Labels) -> Vec<Vec<String>> {
+    let mut rows = vec![cells(["bot", "against", "games", "score", "95 % interval", "first seat"])];
+    for pair in &figures.pairs {
+        let BySide([a, b]) = labels.of(pair);
+        let Share { games, score, ci95, .. } = pair.all;
+        let first = percent(pair.first_seat.score);
+        rows.push(cells([&a, &b, thousands(games).as_str(), &percent(score), &range(ci95), &first]));
+    }
+    rows
+}
+
+fn heroes(pair: &Pair) -> Vec<Vec<String>> {
+    let mut rows = vec![cells(["hero", "games", "score", "95 % interval", ""])];
+    let all = ("all".to_owned(), pair.mirror);
+    for (hero, Share { games, score, ci95, .. }) in pair.mirror_heroes.iter().chain([(&all.0, &all.1)]) {
+        rows.push(cells([hero, thousands(*games).as_str(), &percent(*score), &range(*ci95), verdict(*ci95)]));
+    }
+    rows
+}
+
+/// Whether the first bot is ahead beyond doubt.
+fn verdict(Interval(low, high): Interval) -> &'static str {
+    match (low > 0.5, high < 0.5) {
+        (true, _) => "ahead",
+        (_, true) => "behind",
+        _ => "open",
+    }
+}
+
+fn notes(figures: &Figures, timing: &Timing) -> String {
+    let played = figures.pairs.first().map_or(0, |pair| pair.all.games);
+    let mut text = figures.sprt.as_ref().map_or(String::new(), test);
+    if played > figures.asked {
+        text += &format!("{} games of each pair of bots were made up to whole blocks.\n", thousands(figures.asked));
+    }
+    if played < figures.round {
+        text += &format!("Not all hero pairs and boards were played: that takes {} games.\n", thousands(figures.round));
+    }
+    let rate = figures.games as f64 / timing.seconds.max(1e-3);
+    text + &format!("{} games in {:.1} s, {rate:.1} games/s.\n", thousands(figures.games), timing.seconds)
+}
+
+fn test(Test { scores, llr, bound, verdict }: &Test) -> String {
+    let [low, high] = [scores.low, scores.high].map(percent);
+    let said = match verdict {
+        Verdict::Low => format!("{low} rather than {high}"),
+        Verdict::High => format!("{high} rather than {low}"),
+        Verdict::Open => format!("{low} or {high}, not decided"),
+    };
+    format!("The sequential test says {said} (ratio {llr:.2}, decided at ±{bound:.2}).\n")
+}

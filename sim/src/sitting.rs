@@ -1,0 +1,68 @@
+//! A game of a run with everything that decides how it goes: the position at the start, the seed, the bots.
+
+use crate::error::Error;
+use crate::table::{Clock, Crash, Desk, Outcome, play};
+use agents::Agent;
+use agents::spec::Spec;
+use engine::action::Action;
+use engine::game::Game;
+use engine::ids::Seat;
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::replay::{Header, Replay};
+use engine::state::State;
+
+/// A bot at a seat.
+#[derive(Clone, Copy, Debug)]
+pub struct Player<'a> {
+    /// Which bot.
+    pub bot: &'a Spec,
+    /// The seed of its own.
+    pub seed: u64,
+}
+
+/// A game about to be played, or played.
+pub struct Sitting<'a> {
+    /// The game, with the heroes at their seats.
+    pub game: &'a Game,
+    /// The seed of the cards.
+    pub seed: u64,
+    /// Who sits there.
+    pub players: [Player<'a>; 2],
+}
+
+impl Sitting<'_> {
+    /// Plays the game.
+    pub fn play(&self, desk: &mut Desk, clock: &mut impl Clock) -> Result<Outcome, Crash> {
+        play(self.game, |seat| self.bot(seat), self.seed, desk, clock)
+    }
+
+    fn bot(&self, seat: Seat) -> Box<dyn Agent> {
+        let Player { bot, seed } = self.players[seat.index() % 2];
+        #[cfg(debug_assertions)]
+        if let Some(faulty) = crate::faulty::bot(bot, seed) {
+            return faulty;
+        }
+        bot.build(seed)
+    }
+
+    /// The replay of the game. The last action is not carried out unless the game ended with it: the engine may have
+    /// failed there.
+    pub fn replay(&self, library: &Library, moves: &[Action], ended: bool) -> Result<Replay, Error> {
+        let bots = self.players.map(|player| player.bot.to_string()).to_vec();
+        let mut replay = Replay::new(Header::new(library, self.game, self.seed, bots)?);
+        let Some((last, before)) = moves.split_last() else { return Ok(replay) };
+        let mut dice = Dice::new(self.seed);
+        let mut state = State::new(self.game, &mut dice, &mut ());
+        for action in before {
+            replay.record(self.game, &state, *action);
+            state.apply(self.game, *action, &mut dice, &mut ());
+        }
+        replay.record(self.game, &state, *last);
+        if ended {
+            state.apply(self.game, *last, &mut dice, &mut ());
+            replay.finish(self.game, &state);
+        }
+        Ok(replay)
+    }
+}

@@ -362,10 +362,7 @@ fn state_worth(hero: &Hero, value: u8, weights: &Weights) -> f32 {
 
 /// How many steps it takes from each space to one from which each other space can be struck at, nobody in the way.
 fn steps_to_strike(board: &Board, reach: Reach) -> Vec<[u8; MAX_SPACES]> {
-    let strikes_at = |target: SpaceId| match reach {
-        Reach::Melee => board.adjacent(target),
-        Reach::Ranged => board.ranged_from(target),
-    };
+    let strikes_at = |target: SpaceId| board.range(reach, target);
     let mut rows = vec![[FAR; MAX_SPACES]; MAX_SPACES];
     for target in board.all() {
         let mut reached = strikes_at(target);

@@ -84,6 +84,8 @@ fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     if let Some(text) = arguments.named("threads") {
         settings.threads = number("threads", text, 1..=64)? as u8;
     }
+    settings.sees_draws = switch(arguments, "draws", settings.sees_draws)?;
+    settings.suspects = switch(arguments, "suspect", settings.suspects)?;
     settings.reuse = switch(arguments, "reuse", settings.reuse)?;
     settings.early_stop = switch(arguments, "stop", settings.early_stop)?;
     settings.playout = playout(arguments)?;

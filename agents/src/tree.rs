@@ -151,11 +151,15 @@ impl Tree {
         Some(id)
     }
 
+    /// The child that stands for an action, or for what is seen of it.
+    pub fn find(&self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
+        let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
+        self.all_children(parent).find(same)
+    }
+
     /// The child that stands for what is seen of an action, added if it is new.
     pub fn find_or_add(&mut self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
-        let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
-        let found = self.all_children(parent).find(same);
-        found.or_else(|| self.add(parent, action, Seat::NONE, kind))
+        self.find(parent, action, kind).or_else(|| self.add(parent, action, Seat::NONE, kind))
     }
 
     /// Makes this tree what lies below a node of another one, that node being the root.

@@ -6,8 +6,8 @@
 #[path = "toys/solve.rs"]
 mod solve;
 
-use agents::mcts::{Candidate, Mcts, Settings};
-use agents::playout::Leaf;
+use agents::mcts::{Budget, Candidate, Mcts, Settings};
+use agents::playout::{Cutoff, Playout, Policy};
 use engine::action::Action;
 use engine::ids::Seat;
 use engine::load::Library;
@@ -62,7 +62,9 @@ impl Toy {
     }
 
     fn search(&self, seed: u64) -> Vec<Candidate> {
-        let settings = Settings { iterations: ITERATIONS, leaf: Leaf::Full, ..Settings::default() };
+        let playout = Playout { cutoff: Cutoff::Never, policy: Policy::Random };
+        let budget = Budget::Iterations(ITERATIONS);
+        let settings = Settings { budget, playout, early_stop: false, ..Settings::default() };
         let view = self.0.state.view(&self.0.game, self.seat());
         Mcts::new(settings, seed).search(&view)
     }
@@ -127,7 +129,7 @@ fn a_guess_is_worth_a_guess() {
     near(toy.chance(None), 1.0 / 2.0, 0.001, "waiting");
     near(toy.solve(Sight::Everything, None).chance(toy.seat()), 1.0, 0.001, "waiting with open cards");
     for seed in 0..SEEDS {
-        let best = toy.search(seed)[0];
+        let best = &toy.search(seed)[0];
         assert_eq!(best.action, Action::Maneuver, "seed {seed}");
         near(f64::from(best.chance), 1.0 / 2.0, 0.08, "waiting");
     }

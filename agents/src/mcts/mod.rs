@@ -17,9 +17,10 @@ pub use parallel::Crew;
 use crate::Agent;
 use crate::judge::Judge;
 use crate::playout::Playout;
-use crate::tree::{NodeId, Tree};
+use crate::tree::{Kind, NodeId, Tree};
 use crate::weights::Weights;
 use engine::action::{Action, Menu};
+use engine::ids::CardSet;
 use engine::luck::Dice;
 use engine::view::View;
 use select::Tried;
@@ -48,6 +49,10 @@ pub struct Settings {
     pub width: u16,
     /// How worlds are played on.
     pub playout: Playout,
+    /// After a draw of its own the search goes on from the card drawn; else all draws share what follows.
+    pub sees_draws: bool,
+    /// A defender takes better attacks for likelier.
+    pub suspects: bool,
     /// What was found out below the action taken is kept for the next decision of the same turn.
     pub reuse: bool,
     /// The search ends when no other action can catch up.
@@ -66,6 +71,8 @@ impl Default for Settings {
             bias: 0.5,
             width: 6,
             playout: Playout::TURN,
+            sees_draws: true,
+            suspects: true,
             reuse: true,
             early_stop: true,
             threads: 1,
@@ -103,6 +110,15 @@ const TIMED_ROOM: usize = 6_000_000;
 /// How many nodes an iteration adds at most: an action, what is seen of it, what is revealed.
 const NODES_PER_ITERATION: usize = 3;
 
+/// The action taken last.
+#[derive(Clone, Copy, Debug)]
+struct Taken {
+    node: NodeId,
+    turn: u16,
+    /// The own hand at the time: what is there now and was not is drawn.
+    held: CardSet,
+}
+
 /// The searching bot.
 #[derive(Clone, Debug)]
 pub struct Mcts {
@@ -115,8 +131,7 @@ pub struct Mcts {
     menu: Box<Menu>,
     tried: Tried,
     path: Vec<NodeId>,
-    /// The action taken last, and the turn in which it was.
-    taken: Option<(NodeId, u16)>,
+    taken: Option<Taken>,
     iterations: u32,
 }
 
@@ -208,23 +223,29 @@ impl Mcts {
 
     /// Keeps what lies below the action taken last if nothing but this seat's own decision came after it.
     fn keep_or_clear(&mut self, view: &View) {
-        let taken = self.taken.take().filter(|_| self.settings.reuse);
-        let Some((root, _)) = taken.filter(|(node, turn)| self.leads_to(*node, *turn, view)) else {
-            return self.tree.clear();
-        };
+        let taken = self.taken.take().filter(|taken| self.settings.reuse && taken.turn == view.turn());
+        let Some(root) = taken.and_then(|taken| self.follow(taken, view)) else { return self.tree.clear() };
         self.spare.take_below(&self.tree, root);
         std::mem::swap(&mut self.tree, &mut self.spare);
     }
 
-    fn leads_to(&self, node: NodeId, turn: u16, view: &View) -> bool {
-        let own = |child: NodeId| self.tree.node(child).actor == view.seat();
-        turn == view.turn() && self.tree.node(node).then == view.choice() && self.tree.children(node).all(own)
+    /// The node that stands for the present decision, if the search before has come that far.
+    fn follow(&self, taken: Taken, view: &View) -> Option<NodeId> {
+        if self.tree.node(taken.node).then != view.choice() {
+            return None;
+        }
+        let drawn = view.known_hand(view.seat()).minus(taken.held).filter(|_| self.settings.sees_draws);
+        let seen =
+            |at: NodeId, card| self.tree.find(at, Action::Take(view.game().kind(view.seat(), card)), Kind::Revealed);
+        let node = drawn.into_iter().try_fold(taken.node, seen)?;
+        self.tree.children(node).all(|child| self.tree.node(child).actor == view.seat()).then_some(node)
     }
 
     /// Remembers that an action is taken.
     fn take(&mut self, view: &View, action: Action) {
-        let node = self.tree.children(NodeId::ROOT).find(|child| self.tree.node(*child).action == action);
-        self.taken = node.map(|node| (node, view.turn()));
+        let node = self.tree.find(NodeId::ROOT, action, Kind::Chosen);
+        let (turn, held) = (view.turn(), view.known_hand(view.seat()));
+        self.taken = node.map(|node| Taken { node, turn, held });
     }
 
     /// Gets ready for another game: everything that is remembered of the one before is forgotten.

@@ -237,6 +237,12 @@ impl State {
         }
     }
 
+    /// The attack card in the present combat. Hidden from the defender until the reveal.
+    pub fn attack_card(&self) -> Option<CardId> {
+        let card = self.combat.side(CombatSide::Attacker).card;
+        card.is_some().then_some(card)
+    }
+
     /// The kind of the attack card in the present combat. Hidden from the defender until the reveal.
     pub fn attack_kind(&self, game: &Game) -> Option<KindId> {
         let attack = self.combat.side(CombatSide::Attacker);

@@ -35,12 +35,18 @@
 //! }
 //! ```
 
-pub mod evaluate;
+pub mod clash;
+pub mod flat;
+pub mod heuristic;
+pub mod judge;
 pub mod mcts;
 pub mod playout;
+pub mod prior;
 pub mod random;
+pub mod reading;
 pub mod spec;
 pub mod tree;
+pub mod weights;
 
 use engine::action::{Action, Actions, Menu};
 use engine::view::View;

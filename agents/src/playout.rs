@@ -1,48 +1,102 @@
-//! Playing a sampled world on at random, to its end or to a point where it can be judged.
+//! Playing a sampled world on, to its end or to a point where it can be judged.
 
-use crate::evaluate::{Rewards, chances, result};
-use engine::action::Menu;
+use crate::judge::{Judge, Rewards};
+use crate::prior::Prior;
+use engine::action::{Action, Menu};
 use engine::game::Game;
 use engine::luck::Dice;
-use engine::state::State;
+use engine::state::{Choice, State};
 
 /// How far a playout goes before the position is judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Leaf {
+pub enum Cutoff {
     /// To the end of the game.
-    Full,
+    Never,
     /// This many decisions.
     Decisions(u16),
-    /// To the end of the turn, but no more than 24 decisions.
-    Turn,
+    /// To the end of the action.
+    Action,
+    /// To the end of this turn, or of this many turns.
+    Turns(u16),
 }
 
-/// The most decisions of a playout to the end of the turn.
-const TURN_CAP: u16 = 24;
+/// How a playout chooses.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Policy {
+    /// Any legal action.
+    Random,
+    /// Mostly the action that looks best at first sight.
+    Guided,
+}
 
-/// Plays a world on with random legal actions and tells what each seat gets. `menu` holds the answers to the world's
-/// present decision.
-pub fn play_on(game: &Game, world: &mut State, menu: &mut Menu, leaf: Leaf, dice: &mut Dice) -> Rewards {
-    let turn = world.turn();
-    let mut left = match leaf {
-        Leaf::Full => u16::MAX,
-        Leaf::Decisions(count) => count,
-        Leaf::Turn => TURN_CAP,
-    };
-    while left > 0 && !(leaf == Leaf::Turn && world.turn() != turn) {
-        let Some(action) = random_action(menu, dice) else { break };
-        world.advance(game, action, menu, dice, &mut ());
-        left -= 1;
+/// The most decisions of a playout that is to end with a turn or an action.
+const CAP: u16 = 24;
+/// Of how many guided choices one is made at random, so that playouts differ.
+const SLIPS: u32 = 32;
+
+/// How worlds are played on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Playout {
+    /// How far.
+    pub cutoff: Cutoff,
+    /// How.
+    pub policy: Policy,
+}
+
+impl Playout {
+    /// Guided to the end of the turn.
+    pub const TURN: Playout = Playout { cutoff: Cutoff::Turns(1), policy: Policy::Guided };
+
+    /// Plays a world on and tells what each seat gets. `menu` holds the answers to the world's present decision, and
+    /// `turn` is the turn that is to be finished: the last action may have ended it already.
+    pub fn play_on(
+        self,
+        game: &Game,
+        judge: &Judge,
+        world: &mut State,
+        turn: u16,
+        menu: &mut Menu,
+        dice: &mut Dice,
+    ) -> Rewards {
+        let mut left = match self.cutoff {
+            Cutoff::Never => u16::MAX,
+            Cutoff::Decisions(count) => count,
+            Cutoff::Action => CAP,
+            Cutoff::Turns(turns) => CAP * turns,
+        };
+        while left > 0 && !self.is_far_enough(world, turn) {
+            let Some(action) = self.policy.choose(game, judge, world, menu, dice) else { break };
+            world.advance(game, action, menu, dice, &mut ());
+            left -= 1;
+        }
+        judge.chances(game, world)
     }
-    match world.winner() {
-        Some(winner) => result(game, winner),
-        None => chances(game, world),
+
+    #[inline]
+    fn is_far_enough(self, world: &State, turn: u16) -> bool {
+        match self.cutoff {
+            Cutoff::Never | Cutoff::Decisions(_) => false,
+            Cutoff::Action => world.choice() == Choice::Action || world.turn() != turn,
+            Cutoff::Turns(turns) => world.turn() >= turn + turns,
+        }
+    }
+}
+
+impl Policy {
+    #[inline]
+    fn choose(self, game: &Game, judge: &Judge, world: &State, menu: &Menu, dice: &mut Dice) -> Option<Action> {
+        match self {
+            Policy::Guided if dice.below(SLIPS) > 0 => {
+                Prior::new(game, judge, world, world.to_act()?).best(menu, |_| true).map(|(action, _)| action)
+            }
+            _ => random_action(menu, dice),
+        }
     }
 }
 
 /// Any action of the menu, all being equally likely.
 #[inline]
-pub fn random_action(menu: &Menu, dice: &mut Dice) -> Option<engine::action::Action> {
+pub fn random_action(menu: &Menu, dice: &mut Dice) -> Option<Action> {
     if menu.is_empty() {
         return None;
     }

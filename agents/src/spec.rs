@@ -4,13 +4,17 @@
 //! first, and any number of the form `key=value`. A new bot is one entry of [`BOTS`].
 
 use crate::Agent;
-use crate::mcts::{Mcts, Settings};
-use crate::playout::Leaf;
+use crate::flat::{self, Flat};
+use crate::heuristic::Heuristic;
+use crate::mcts::{Budget, Crew, Mcts, Settings};
+use crate::playout::{Cutoff, Playout, Policy};
 use crate::random::Random;
+use crate::weights::Weights;
 use engine::spelling::nearest;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
+use std::time::Duration;
 
 /// A kind of bot, as `sim list bots` shows it.
 #[derive(Debug)]
@@ -37,10 +41,28 @@ pub const BOTS: &[Bot] = &[
         read: |_| Ok(Kind::Random),
     },
     Bot {
+        name: "heuristic",
+        usage: "heuristic[:weights=FILE]",
+        about: "Plans its turn from what its cards say and defends against what the other side may hold, without a tree.",
+        quick: "heuristic",
+        read: |arguments| Ok(Kind::Heuristic(weights(arguments)?)),
+    },
+    Bot {
+        name: "flat",
+        usage: "flat:PLAYOUTS[,cutoff=turn|two-turns|action|never|DECISIONS][,playout=guided|random][,weights=FILE]",
+        about: "Tries every legal action in as many sampled worlds each and takes the best on average; 64 if left out.",
+        quick: "flat:2",
+        read: read_flat,
+    },
+    Bot {
         name: "mcts",
-        usage: "mcts:ITERATIONS[,c=NUMBER][,leaf=turn|full|DECISIONS]",
-        about: "Searches: every iteration deals the hidden cards anew and plays on, to the end of the turn, to the \
-                end of the game or for some decisions. `c` is how much it explores (0.35); 1000 iterations if left out.",
+        usage: "mcts:ITERATIONS|TIMEms[,c=NUMBER][,threads=N][,cutoff=turn|two-turns|action|never|DECISIONS][,\
+                playout=guided|random][,bias=NUMBER][,width=N][,reuse=yes|no][,stop=yes|no][,weights=FILE]",
+        about: "Searches: every iteration deals the hidden cards anew, follows the tree and plays the turn on before it \
+                judges the position; 1000 iterations if left out. `c` is how much it explores, `threads` how many \
+                trees it grows side by side, `cutoff` and `playout` how far and how it plays on, `bias` and `width` \
+                how much the first sight of an action counts, `reuse` keeps what it found out for its next decision, \
+                `stop` ends a search that is decided.",
         quick: "mcts:20",
         read: read_mcts,
     },
@@ -52,18 +74,80 @@ const MAX_ITERATIONS: u32 = 10_000_000;
 fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     let mut settings = Settings::default();
     if let Some(text) = arguments.first() {
-        settings.iterations = number("iterations", text, 1..=MAX_ITERATIONS)?;
+        settings.budget = budget(text)?;
     }
-    if let Some(text) = arguments.named("c") {
-        let good = text.parse().ok().filter(|c: &f32| (0.0..=100.0).contains(c));
-        settings.exploration = good.ok_or_else(|| SpecError::value("c", text, "a number from 0 to 100"))?;
+    settings.exploration = decimal(arguments, "c", settings.exploration)?;
+    settings.bias = decimal(arguments, "bias", settings.bias)?;
+    if let Some(text) = arguments.named("width") {
+        settings.width = number("width", text, 0..=1000)? as u16;
     }
-    settings.leaf = match arguments.named("leaf") {
-        None | Some("turn") => Leaf::Turn,
-        Some("full") => Leaf::Full,
-        Some(text) => Leaf::Decisions(number("leaf", text, 1..=10_000)? as u16),
-    };
+    if let Some(text) = arguments.named("threads") {
+        settings.threads = number("threads", text, 1..=64)? as u8;
+    }
+    settings.sees_draws = switch(arguments, "draws", settings.sees_draws)?;
+    settings.suspects = switch(arguments, "suspect", settings.suspects)?;
+    settings.reuse = switch(arguments, "reuse", settings.reuse)?;
+    settings.early_stop = switch(arguments, "stop", settings.early_stop)?;
+    settings.playout = playout(arguments)?;
+    settings.weights = weights(arguments)?;
     Ok(Kind::Mcts(settings))
+}
+
+fn read_flat(arguments: &mut Arguments) -> Result<Kind, SpecError> {
+    let mut settings = flat::Settings::default();
+    if let Some(text) = arguments.first() {
+        settings.playouts = number("playouts", text, 1..=MAX_ITERATIONS)?;
+    }
+    settings.playout = playout(arguments)?;
+    settings.weights = weights(arguments)?;
+    Ok(Kind::Flat(settings))
+}
+
+/// Iterations, or a time in milliseconds.
+fn budget(text: &str) -> Result<Budget, SpecError> {
+    match text.strip_suffix("ms") {
+        Some(time) => Ok(Budget::Time(Duration::from_millis(number("time", time, 1..=3_600_000)?.into()))),
+        None => Ok(Budget::Iterations(number("iterations", text, 1..=MAX_ITERATIONS)?)),
+    }
+}
+
+fn playout(arguments: &mut Arguments) -> Result<Playout, SpecError> {
+    let cutoff = match arguments.named("cutoff") {
+        None | Some("turn") => Cutoff::Turns(1),
+        Some("two-turns") => Cutoff::Turns(2),
+        Some("action") => Cutoff::Action,
+        Some("never") => Cutoff::Never,
+        Some(text) => Cutoff::Decisions(number("cutoff", text, 0..=10_000)? as u16),
+    };
+    let policy = match arguments.named("playout") {
+        None | Some("guided") => Policy::Guided,
+        Some("random") => Policy::Random,
+        Some(text) => return Err(SpecError::value("playout", text, "`random` or `guided`")),
+    };
+    Ok(Playout { cutoff, policy })
+}
+
+fn decimal(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
+    let Some(text) = arguments.named(name) else { return Ok(default) };
+    let good = text.parse().ok().filter(|c: &f32| (0.0..=100.0).contains(c));
+    good.ok_or_else(|| SpecError::value(name, text, "a number from 0 to 100"))
+}
+
+fn switch(arguments: &mut Arguments, name: &'static str, default: bool) -> Result<bool, SpecError> {
+    match arguments.named(name) {
+        None => Ok(default),
+        Some("yes") => Ok(true),
+        Some("no") => Ok(false),
+        Some(text) => Err(SpecError::value(name, text, "`yes` or `no`")),
+    }
+}
+
+/// The weights in use, or those of a file.
+fn weights(arguments: &mut Arguments) -> Result<Weights, SpecError> {
+    let Some(path) = arguments.named("weights") else { return Ok(*Weights::embedded()) };
+    let wrong = |why: String| SpecError::Weights { path: path.to_owned(), why };
+    let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+    Weights::parse(&text).map_err(|error| wrong(error.to_string()))
 }
 
 fn number(what: &'static str, text: &str, range: RangeInclusive<u32>) -> Result<u32, SpecError> {
@@ -75,6 +159,8 @@ fn number(what: &'static str, text: &str, range: RangeInclusive<u32>) -> Result<
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
     Random,
+    Heuristic(Weights),
+    Flat(flat::Settings),
     Mcts(Settings),
 }
 
@@ -90,6 +176,9 @@ impl Spec {
     pub fn build(&self, seed: u64) -> Box<dyn Agent> {
         match self.kind {
             Kind::Random => Box::new(Random::new(seed)),
+            Kind::Heuristic(weights) => Box::new(Heuristic::new(weights, seed)),
+            Kind::Flat(settings) => Box::new(Flat::new(settings, seed)),
+            Kind::Mcts(settings) if settings.threads > 1 => Box::new(Crew::new(settings, seed)),
             Kind::Mcts(settings) => Box::new(Mcts::new(settings, seed)),
         }
     }
@@ -177,6 +266,13 @@ pub enum SpecError {
         /// What it could be.
         expected: String,
     },
+    /// The file of weights cannot be used.
+    Weights {
+        /// The file.
+        path: String,
+        /// Why not.
+        why: String,
+    },
 }
 
 impl SpecError {
@@ -206,6 +302,7 @@ impl fmt::Display for SpecError {
                     "`{found}` is no value for `{argument}`\nhint: give {expected}; `sim list bots` explains the bots"
                 )
             }
+            SpecError::Weights { path, why } => write!(f, "the weights in `{path}` cannot be used: {why}"),
             SpecError::Argument { bot, usage, found } => {
                 write!(f, "the bot `{bot}` has no argument `{found}`\nhint: it is written `{usage}`")
             }
@@ -243,15 +340,43 @@ mod tests {
 
     #[test]
     fn a_search_takes_its_parameters_from_its_name() {
-        let settings = |leaf| Kind::Mcts(Settings { iterations: 2000, exploration: 0.7, leaf });
-        for (text, leaf) in [("turn", Leaf::Turn), ("full", Leaf::Full), ("12", Leaf::Decisions(12))] {
-            let spec: Spec = format!("mcts:2000,leaf={text},c=0.7").parse().unwrap();
-            assert_eq!(spec.kind, settings(leaf));
+        let budget = Budget::Iterations(2000);
+        let settings = |playout| Kind::Mcts(Settings { budget, exploration: 0.7, playout, ..Settings::default() });
+        let cutoffs = [
+            ("turn", Cutoff::Turns(1)),
+            ("two-turns", Cutoff::Turns(2)),
+            ("never", Cutoff::Never),
+            ("action", Cutoff::Action),
+            ("12", Cutoff::Decisions(12)),
+        ];
+        for (text, cutoff) in cutoffs {
+            let spec: Spec = format!("mcts:2000,cutoff={text},c=0.7,playout=random").parse().unwrap();
+            assert_eq!(spec.kind, settings(Playout { cutoff, policy: Policy::Random }));
         }
-        for wrong in ["mcts:0", "mcts:many", "mcts:-5", "mcts:10,c=x", "mcts:10,leaf=0", "mcts:99999999999"] {
+        let timed: Spec = "mcts:250ms,threads=2,reuse=no".parse().unwrap();
+        let budget = Budget::Time(Duration::from_millis(250));
+        assert_eq!(timed.kind, Kind::Mcts(Settings { budget, threads: 2, reuse: false, ..Settings::default() }));
+    }
+
+    #[test]
+    fn a_wrong_value_is_a_mistake() {
+        for wrong in [
+            "mcts:0",
+            "mcts:many",
+            "mcts:-5",
+            "mcts:0ms",
+            "mcts:10,c=x",
+            "mcts:10,cutoff=-1",
+            "mcts:99999999999",
+            "mcts:10,reuse=maybe",
+            "mcts:10,threads=0",
+            "flat:0",
+        ] {
             let error = wrong.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains("is no value for"), "{wrong}: {error}");
         }
+        let error = "heuristic:weights=nowhere.toml".parse::<Spec>().unwrap_err().to_string();
+        assert!(error.contains("nowhere.toml"), "{error}");
     }
 
     #[test]

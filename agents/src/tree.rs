@@ -5,6 +5,7 @@
 
 use engine::action::Action;
 use engine::ids::Seat;
+use engine::state::Choice;
 
 /// A node's place in the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,12 +44,28 @@ pub struct Node {
     /// Who chose it.
     pub actor: Seat,
     kind: Kind,
+    /// How good the action looked at first sight, from 0 to 255.
+    prior: u8,
+    /// What had to be decided after it when it was first chosen.
+    pub then: Choice,
 }
 
 impl Node {
     /// What the actor got on average.
+    #[inline]
     pub fn mean(&self) -> f32 {
         if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
+    }
+
+    /// How good the action looked at first sight, from 0 to 1.
+    #[inline]
+    pub fn prior(&self) -> f32 {
+        f32::from(self.prior) / 255.0
+    }
+
+    /// Notes how good the action looked at first sight, from 0 to 1.
+    pub fn set_prior(&mut self, prior: f32) {
+        self.prior = (prior * 255.0) as u8;
     }
 }
 
@@ -109,7 +126,11 @@ impl Tree {
 
     /// The actions tried at a node.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
-        std::iter::successors(self.first_child(id), |child| self.next(*child)).filter(|child| self.is_chosen(*child))
+        self.all_children(id).filter(|child| self.is_chosen(*child))
+    }
+
+    fn all_children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        std::iter::successors(self.first_child(id), |child| self.next(*child))
     }
 
     /// Whether a node stands for an action somebody chose.
@@ -130,17 +151,44 @@ impl Tree {
         Some(id)
     }
 
+    /// The child that stands for an action, or for what is seen of it.
+    pub fn find(&self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
+        let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
+        self.all_children(parent).find(same)
+    }
+
     /// The child that stands for what is seen of an action, added if it is new.
     pub fn find_or_add(&mut self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
-        let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
-        let found = std::iter::successors(self.first_child(parent), |child| self.next(*child)).find(same);
-        found.or_else(|| self.add(parent, action, Seat::NONE, kind))
+        self.find(parent, action, kind).or_else(|| self.add(parent, action, Seat::NONE, kind))
+    }
+
+    /// Makes this tree what lies below a node of another one, that node being the root.
+    pub fn take_below(&mut self, other: &Tree, root: NodeId) {
+        self.nodes.clear();
+        let (first_child, next) = (other.node(root).first_child, NodeId::NONE);
+        self.nodes.push(Node { first_child, next, ..*other.node(root) });
+        // Every node is copied with its links into the other tree; they are put right when its turn comes.
+        let mut at = 0;
+        while at < self.nodes.len() {
+            let mut from = std::mem::replace(&mut self.nodes[at].first_child, NodeId::NONE);
+            let mut last = None;
+            while let Some(child) = some(from) {
+                let id = NodeId(self.nodes.len() as u32);
+                from = other.node(child).next;
+                self.nodes.push(Node { next: NodeId::NONE, ..*other.node(child) });
+                match last.replace(id) {
+                    None => self.nodes[at].first_child = id,
+                    Some(before) => self.node_mut(before).next = id,
+                }
+            }
+            at += 1;
+        }
     }
 }
 
 fn node(action: Action, actor: Seat, kind: Kind) -> Node {
     let (first_child, next) = (NodeId::NONE, NodeId::NONE);
-    Node { action, visits: 0, available: 0, sum: 0.0, first_child, next, actor, kind }
+    Node { action, visits: 0, available: 0, sum: 0.0, first_child, next, actor, kind, prior: 0, then: Choice::None }
 }
 
 fn some(id: NodeId) -> Option<NodeId> {
@@ -163,5 +211,25 @@ mod tests {
         assert!(child.is_some());
         assert_eq!(tree.add(NodeId::ROOT, Action::Pass, Seat::FIRST, Kind::Chosen), None);
         assert_eq!(tree.children(NodeId::ROOT).count(), 1);
+    }
+
+    #[test]
+    fn a_subtree_is_kept_whole() {
+        let mut tree = Tree::with_room(16);
+        let add =
+            |tree: &mut Tree, parent, n: u8| tree.add(parent, Action::Option(n), Seat::FIRST, Kind::Chosen).unwrap();
+        let kept = add(&mut tree, NodeId::ROOT, 1);
+        let lost = add(&mut tree, NodeId::ROOT, 2);
+        add(&mut tree, lost, 3);
+        let deep = add(&mut tree, kept, 4);
+        add(&mut tree, kept, 5);
+        add(&mut tree, deep, 6);
+        let mut below = Tree::with_room(16);
+        below.take_below(&tree, kept);
+        let actions = |id| below.children(id).map(|child| below.node(child).action).collect::<Vec<_>>();
+        assert_eq!(actions(NodeId::ROOT), [Action::Option(5), Action::Option(4)]);
+        let deep = below.children(NodeId::ROOT).nth(1).unwrap();
+        assert_eq!(actions(deep), [Action::Option(6)]);
+        assert_eq!(below.len(), 4);
     }
 }

@@ -1,8 +1,8 @@
 //! The search: it allocates nothing while it runs, repeats itself, and plays better than chance.
 
 use agents::Agent;
-use agents::mcts::{Mcts, Settings};
-use agents::playout::Leaf;
+use agents::mcts::{Budget, Mcts, Settings};
+use agents::playout::{Cutoff, Playout, Policy};
 use agents::random::Random;
 use engine::action::Actions;
 use engine::game::Game;
@@ -32,14 +32,26 @@ fn position(game: &Game, decisions: usize) -> State {
     state
 }
 
+/// A search that takes all of its iterations.
+fn iterations(count: u32) -> Settings {
+    Settings { budget: Budget::Iterations(count), early_stop: false, ..Settings::default() }
+}
+
 #[test]
 fn a_search_allocates_nothing() {
     let game = game("houdini", "king-arthur");
     let state = position(&game, 25);
     let view = state.view(&game, state.to_act().expect("the game goes on"));
-    for leaf in [Leaf::Full, Leaf::Turn, Leaf::Decisions(10)] {
-        let mut search = Mcts::new(Settings { iterations: 2000, leaf, ..Settings::default() }, 1);
-        assert_eq!(allocation_counter::measure(|| search.run(&view)).count_total, 0, "{leaf:?}");
+    for (cutoff, policy) in [
+        (Cutoff::Never, Policy::Random),
+        (Cutoff::Never, Policy::Guided),
+        (Cutoff::Turns(1), Policy::Guided),
+        (Cutoff::Decisions(10), Policy::Random),
+    ] {
+        let playout = Playout { cutoff, policy };
+        let mut search = Mcts::new(Settings { playout, ..iterations(2000) }, 1);
+        search.run(&view); // makes the tables of the game
+        assert_eq!(allocation_counter::measure(|| search.run(&view)).count_total, 0, "{playout:?}");
         assert!(search.nodes() > 1000);
     }
 }
@@ -49,7 +61,7 @@ fn equal_searches_find_the_same() {
     let game = game("medusa", "genie");
     let state = position(&game, 31);
     let view = state.view(&game, state.to_act().expect("the game goes on"));
-    let find = |seed| Mcts::new(Settings { iterations: 500, ..Settings::default() }, seed).search(&view);
+    let find = |seed| Mcts::new(iterations(500), seed).search(&view);
     assert_eq!(find(7), find(7));
     assert_ne!(find(7), find(8), "another seed deals other worlds");
     assert_eq!(find(7).iter().map(|candidate| candidate.visits).sum::<u32>(), 500);
@@ -68,7 +80,7 @@ fn a_defender_searches_too() {
     }
     state.legal(&game, &mut list);
     let view = state.view(&game, state.to_act().expect("somebody defends"));
-    let found = Mcts::new(Settings { iterations: 400, ..Settings::default() }, 2).search(&view);
+    let found = Mcts::new(iterations(400), 2).search(&view);
     assert_eq!(found.len(), list.len(), "every defense is tried");
     assert_eq!(found.iter().map(|candidate| candidate.visits).sum::<u32>(), 400);
 }
@@ -81,7 +93,7 @@ fn searching_beats_chance_with_every_hero() {
         let game = game(hero, hero);
         let searcher = Seat(n as u8 % 2);
         let mut state = State::new(&game, &mut Dice::new(n as u64), &mut ());
-        let mut search = Mcts::new(Settings { iterations: 100, ..Settings::default() }, 5);
+        let mut search = Mcts::new(iterations(100), 5);
         let (mut random, mut dice, mut list) = (Random::new(6), Dice::new(9), Actions::new());
         while let Some(seat) = state.to_act() {
             state.legal(&game, &mut list);

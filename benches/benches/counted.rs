@@ -4,9 +4,8 @@
 
 #![allow(unused_qualifications, reason = "the macros of gungraun write paths in full")]
 
-use agents::mcts::{Mcts, Settings};
-use agents::playout::Leaf;
-use benches::{BOARD, COUNTED_GAMES, pairs, play_pairs, positions};
+use agents::mcts::Mcts;
+use benches::{BOARD, COUNTED_GAMES, PLAYOUTS, heuristic_game, pairs, play_pairs, positions, search_settings};
 use engine::action::Menu;
 use engine::game::Game;
 use engine::luck::Dice;
@@ -29,10 +28,10 @@ fn pool() -> Pool {
     (games, pool)
 }
 
-fn search(leaf: Leaf) -> (Vec<Game>, State, Mcts) {
+fn search(playout: usize) -> (Vec<Game>, State, Mcts) {
     let games = pairs(BOARD);
     let (_, state) = positions(&games[..1], 3, 29)[2];
-    (games, state, Mcts::new(Settings { iterations: 500, leaf, ..Settings::default() }, 1))
+    (games, state, Mcts::new(search_settings(500, PLAYOUTS[playout].1), 1))
 }
 
 #[library_benchmark]
@@ -66,13 +65,20 @@ fn sample((games, pool): Pool) -> (u32, Pool) {
 }
 
 #[library_benchmark]
-#[bench::to_the_end(search(Leaf::Full))]
-#[bench::cut_after_10(search(Leaf::Decisions(10)))]
-#[bench::to_the_end_of_the_turn(search(Leaf::Turn))]
+#[bench::to_the_end(search(0))]
+#[bench::guided_to_the_end(search(1))]
+#[bench::cut_after_10(search(2))]
+#[bench::to_the_end_of_the_turn(search(3))]
 fn mcts((games, state, mut search): (Vec<Game>, State, Mcts)) -> usize {
     search.run(&state.view(&games[0], state.to_act().expect("the game goes on")));
     black_box(search.nodes())
 }
 
-library_benchmark_group!(name = group; benchmarks = playout, legal, sample, mcts);
+#[library_benchmark]
+#[bench::a_game_of_each_pair(games())]
+fn heuristic((games, _): (Vec<Game>, Menu)) -> u64 {
+    black_box(games.iter().map(|game| heuristic_game(game, 1)).sum())
+}
+
+library_benchmark_group!(name = group; benchmarks = playout, legal, sample, mcts, heuristic);
 main!(library_benchmark_groups = group);

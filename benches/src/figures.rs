@@ -1,8 +1,8 @@
 //! The figures of `sim bench`: the main workloads, timed on one thread for about as long as was asked.
 
-use crate::{BOARD, pairs, play_pairs, positions, reference};
-use agents::mcts::{Mcts, Settings};
-use agents::playout::Leaf;
+use crate::{BOARD, PLAYOUTS, heuristic_game, pairs, play_pairs, positions, reference, search_settings};
+use agents::mcts::Mcts;
+use agents::playout::Playout;
 use engine::action::Menu;
 use engine::game::Game;
 use engine::luck::Dice;
@@ -28,10 +28,14 @@ pub struct Figures {
     pub state_bytes: usize,
     /// Search iterations with playouts to the end of the game, 10,000 a search.
     pub mcts_iterations_per_second: f64,
-    /// The same with playouts cut after ten decisions.
+    /// The same with guided playouts.
+    pub mcts_guided_iterations_per_second: f64,
+    /// The same with random playouts cut after ten decisions.
     pub mcts_cut_iterations_per_second: f64,
-    /// The same with playouts to the end of the turn.
+    /// The same with guided playouts to the end of the turn, as the bot plays.
     pub mcts_turn_iterations_per_second: f64,
+    /// The time of a decision of the heuristic bot, in microseconds.
+    pub heuristic_us_per_decision: f64,
     /// The time of a decision over the time of a step of the reference loop: what is compared between machines.
     pub reference_ratio: f64,
     /// How many threads were used.
@@ -46,12 +50,12 @@ pub fn measure(seconds: f64, mut progress: impl FnMut(&str)) -> Figures {
     progress("the reference loop");
     let reference = nanoseconds(share(0.1), || reference(black_box(100_000)), 100_000);
     progress("random games");
-    let (games_rate, decisions_rate) = playouts(share(0.4), &games);
+    let (games_rate, decisions_rate) = playouts(share(0.35), &games);
     progress("copying and sampling");
     let clone_ns = nanoseconds(share(0.05), || copies(&pool[0].1), COPIES);
     let sample_ns = sampling(share(0.1), &games, &pool);
     progress("the search");
-    let search = |leaf| iterations(share(0.11), &games, &pool, leaf);
+    let search = |n: usize| iterations(share(0.08), &games, &pool, PLAYOUTS[n].1);
     Figures {
         random_games_per_second: games_rate,
         decisions_per_second: decisions_rate,
@@ -59,9 +63,11 @@ pub fn measure(seconds: f64, mut progress: impl FnMut(&str)) -> Figures {
         clone_ns,
         sample_ns,
         state_bytes: size_of::<State>(),
-        mcts_iterations_per_second: search(Leaf::Full),
-        mcts_cut_iterations_per_second: search(Leaf::Decisions(10)),
-        mcts_turn_iterations_per_second: search(Leaf::Turn),
+        mcts_iterations_per_second: search(0),
+        mcts_guided_iterations_per_second: search(1),
+        mcts_cut_iterations_per_second: search(2),
+        mcts_turn_iterations_per_second: search(3),
+        heuristic_us_per_decision: heuristic(share(0.08), &games),
         reference_ratio: 1e9 / decisions_rate / reference,
         threads: 1,
     }
@@ -92,6 +98,16 @@ fn playouts(time: Duration, games: &[Game]) -> (f64, f64) {
     (played as f64 / seconds, decisions as f64 / seconds)
 }
 
+fn heuristic(time: Duration, games: &[Game]) -> f64 {
+    let (mut seed, mut decisions) = (0, 0);
+    let start = Instant::now();
+    while decisions == 0 || start.elapsed() < time {
+        decisions += games.iter().map(|game| heuristic_game(game, seed)).sum::<u64>();
+        seed += 1;
+    }
+    start.elapsed().as_secs_f64() * 1e6 / decisions as f64
+}
+
 const COPIES: u64 = 1000;
 
 fn copies(state: &State) -> State {
@@ -104,22 +120,25 @@ fn copies(state: &State) -> State {
 
 fn sampling(time: Duration, games: &[Game], pool: &[(usize, State)]) -> f64 {
     let mut dice = Dice::new(4);
+    let mut world = pool[0].1;
     let job = || {
         for (game, state) in &pool[..256] {
-            black_box(state.view(&games[*game], state.active()).sample(&mut dice));
+            state.view(&games[*game], state.active()).sample_into(&mut world, &mut dice);
+            black_box(&world);
         }
     };
     nanoseconds(time, job, 256)
 }
 
-fn iterations(time: Duration, games: &[Game], pool: &[(usize, State)], leaf: Leaf) -> f64 {
+fn iterations(time: Duration, games: &[Game], pool: &[(usize, State)], playout: Playout) -> f64 {
     const ITERATIONS: u32 = 10_000;
-    let mut search = Mcts::new(Settings { iterations: ITERATIONS, leaf, ..Settings::default() }, 1);
+    let mut search = Mcts::new(search_settings(ITERATIONS, playout), 1);
     let mut next = pool.iter().step_by(41).cycle();
     let job = || {
         if let Some((game, state)) = next.next()
             && let Some(seat) = state.to_act()
         {
+            search.new_game();
             search.run(&state.view(&games[*game], seat));
         }
     };

@@ -4,8 +4,12 @@
 
 pub mod figures;
 
-use agents::playout::random_action;
-use engine::action::Menu;
+use agents::Agent;
+use agents::heuristic::Heuristic;
+use agents::mcts::{Budget, Settings};
+use agents::playout::{Cutoff, Playout, Policy, random_action};
+use agents::weights::Weights;
+use engine::action::{Actions, Menu};
 use engine::game::Game;
 use engine::load::Library;
 use engine::luck::Dice;
@@ -41,6 +45,20 @@ pub fn seats(count: usize, mode: Mode) -> Game {
     Game::new(board, &heroes, Rules { mode, ..Rules::default() }).expect("the heroes fit on the board")
 }
 
+/// The playouts that searches are measured with, by name: random ones to the end of the game, after which nothing is
+/// judged; guided ones to the end; random ones cut off early; and those in use.
+pub const PLAYOUTS: [(&str, Playout); 4] = [
+    ("full", Playout { cutoff: Cutoff::Never, policy: Policy::Random }),
+    ("full guided", Playout { cutoff: Cutoff::Never, policy: Policy::Guided }),
+    ("cut after 10", Playout { cutoff: Cutoff::Decisions(10), policy: Policy::Random }),
+    ("turn", Playout::TURN),
+];
+
+/// A search that takes all of its iterations, each decision on its own.
+pub fn search_settings(iterations: u32, playout: Playout) -> Settings {
+    Settings { budget: Budget::Iterations(iterations), playout, reuse: false, early_stop: false, ..Settings::default() }
+}
+
 /// Plays a game of random players and tells how many decisions it took.
 pub fn play(game: &Game, seed: u64, menu: &mut Menu) -> u64 {
     let mut dice = Dice::new(seed);
@@ -49,6 +67,20 @@ pub fn play(game: &Game, seed: u64, menu: &mut Menu) -> u64 {
     let mut decisions = 0;
     while let Some(action) = random_action(menu, &mut dice) {
         state.advance(game, action, menu, &mut dice, &mut ());
+        decisions += 1;
+    }
+    decisions
+}
+
+/// Plays a game of two heuristic bots and tells how many decisions it took.
+pub fn heuristic_game(game: &Game, seed: u64) -> u64 {
+    let (mut dice, mut list, mut decisions) = (Dice::new(seed), Actions::new(), 0);
+    let mut bots = [seed, !seed].map(|seed| Heuristic::new(*Weights::embedded(), seed));
+    let mut state = State::new(game, &mut dice, &mut ());
+    while let Some(seat) = state.to_act() {
+        state.legal(game, &mut list);
+        let action = bots[seat.index()].choose(&state.view(game, seat), &list);
+        state.apply(game, action, &mut dice, &mut ());
         decisions += 1;
     }
     decisions

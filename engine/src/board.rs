@@ -3,6 +3,7 @@
 //! Everything a rule asks is a precomputed mask over the spaces. `adjacent` (lines, rule 3.2) and `steps`
 //! (lines and secret passages, rule 3.4) are kept apart, because attacks see only the first.
 
+use crate::hero::Reach;
 use crate::ids::{MAX_SPACES, SpaceId, SpaceSet};
 
 /// A space of a board.
@@ -47,10 +48,17 @@ pub struct Board {
     adjacent: BySpace<SpaceSet>,
     steps: BySpace<SpaceSet>,
     zone_mates: BySpace<SpaceSet>,
-    /// For each byte of a space set and each value it can have: where one step leads from those spaces. A whole
-    /// set is expanded with one look-up a byte, without a branch that could be mispredicted.
-    ripples: Vec<[SpaceSet; 256]>,
+    /// Adjacent or sharing a zone.
+    ranged: BySpace<SpaceSet>,
+    /// Where one step leads from sets of the first 32 spaces.
+    near: Ripples,
+    /// The same for the other spaces, if there are any.
+    far: Option<Ripples>,
 }
+
+/// For each byte of half a space set and each value it can have: where one step leads from those spaces. A whole set is
+/// expanded with one look-up a byte, without a branch that could be mispredicted.
+type Ripples = Box<[[SpaceSet; 256]; 4]>;
 
 /// One value for each space. A fixed array needs no bounds check where the index is masked.
 type BySpace<T> = [T; MAX_SPACES];
@@ -70,10 +78,13 @@ impl Board {
         let (spaces, passages) = (&plan.spaces, plan.passages);
         let adjacent = adjacency(&plan.links);
         let steps = std::array::from_fn(|s| with_passages(SpaceId(s as u8), &adjacent, passages));
-        let zone_mates = std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(spaces, s.zones)));
-        let ripples = ripples(spaces.len(), &steps);
+        let zone_mates: BySpace<SpaceSet> =
+            std::array::from_fn(|s| spaces.get(s).map_or(SpaceSet::EMPTY, |s| sharing(spaces, s.zones)));
+        let ranged = std::array::from_fn(|s| adjacent[s].or(zone_mates[s]).without(SpaceId(s as u8)));
+        let near = ripples(0, &steps);
+        let far = (spaces.len() > 32).then(|| ripples(32, &steps));
         let all = SpaceSet::first(spaces.len());
-        Board { all, adjacent, steps, zone_mates, ripples, plan }
+        Board { all, adjacent, steps, zone_mates, ranged, near, far, plan }
     }
 
     /// All spaces.
@@ -97,8 +108,21 @@ impl Board {
     /// Where one step leads from any of these spaces.
     #[inline]
     pub fn steps_from(&self, spaces: SpaceSet) -> SpaceSet {
-        let bytes = spaces.0.to_le_bytes();
-        self.ripples.iter().zip(bytes).fold(SpaceSet::EMPTY, |all, (table, byte)| all.or(table[byte as usize]))
+        let near = expand(&self.near, spaces.0 as u32);
+        self.far.as_ref().map_or(near, |far| near.or(expand(far, (spaces.0 >> 32) as u32)))
+    }
+
+    /// The spaces within so many steps of a space, itself included, if only open ones are entered.
+    #[inline]
+    pub fn within(&self, start: SpaceId, steps: usize, open: SpaceSet) -> SpaceSet {
+        let mut seen = SpaceSet::of(start);
+        if steps > 0 {
+            seen = seen.or(self.steps(start).and(open));
+        }
+        for _ in 1..steps {
+            seen = seen.or(self.steps_from(seen).and(open));
+        }
+        seen
     }
 
     /// The spaces that share a zone with this one, itself included.
@@ -107,10 +131,14 @@ impl Board {
         self.zone_mates[space.index() % MAX_SPACES]
     }
 
-    /// The spaces a ranged attack reaches from here: adjacent or sharing a zone (rule 7.1).
+    /// The spaces an attack reaches from here: adjacent, and for a ranged one those sharing a zone (rule 7.1).
     #[inline]
-    pub fn ranged_from(&self, space: SpaceId) -> SpaceSet {
-        self.adjacent(space).or(self.zone_of(space)).without(space)
+    pub fn range(&self, reach: Reach, space: SpaceId) -> SpaceSet {
+        let ranges = match reach {
+            Reach::Melee => &self.adjacent,
+            Reach::Ranged => &self.ranged,
+        };
+        ranges[space.index() % MAX_SPACES]
     }
 
     /// The short name of a space.
@@ -124,12 +152,18 @@ impl Board {
     }
 }
 
-fn ripples(spaces: usize, steps: &BySpace<SpaceSet>) -> Vec<[SpaceSet; 256]> {
+#[inline]
+fn expand(ripples: &Ripples, spaces: u32) -> SpaceSet {
+    let [a, b, c, d] = spaces.to_le_bytes().map(usize::from);
+    ripples[0][a].or(ripples[1][b]).or(ripples[2][c]).or(ripples[3][d])
+}
+
+fn ripples(first: usize, steps: &BySpace<SpaceSet>) -> Ripples {
     let from = |byte: usize, value: usize| {
-        let spaces = SpaceSet((value as u64) << (8 * byte));
+        let spaces = SpaceSet((value as u64) << (first + 8 * byte));
         spaces.fold(SpaceSet::EMPTY, |all, space| all.or(steps[space.index()]))
     };
-    (0..spaces.div_ceil(8)).map(|byte| std::array::from_fn(|value| from(byte, value))).collect()
+    Box::new(std::array::from_fn(|byte| std::array::from_fn(|value| from(byte, value))))
 }
 
 fn adjacency(links: &[(SpaceId, SpaceId)]) -> BySpace<SpaceSet> {

@@ -61,11 +61,6 @@ pub enum Trigger {
 impl Trigger {
     /// How many triggers there are.
     pub const COUNT: usize = 6;
-
-    /// Whether it belongs to a combat.
-    pub const fn is_in_combat(self) -> bool {
-        !matches!(self, Trigger::TurnStart | Trigger::TurnEnd)
-    }
 }
 
 /// Which player or players an instruction is about, seen from the effect's own seat.

@@ -206,7 +206,31 @@ macro_rules! set {
             /// iterator's, which takes members out.)
             #[inline]
             pub fn member(self, n: usize) -> Option<$item> {
-                if n < self.len() { Some($item(select(self.0 as u64, n as u64))) } else { None }
+                if n < self.len() { Some(self.select(self.ranks(), n as u32)) } else { None }
+            }
+
+            /// What counting the members and selecting one of them have in common: byte k says how many there are
+            /// in bytes 0 to k.
+            #[inline]
+            pub(crate) const fn ranks(self) -> $word {
+                let pairs = self.0 - (self.0 >> 1 & (<$word>::MAX / 3));
+                let fours = (pairs & (<$word>::MAX / 5)) + (pairs >> 2 & (<$word>::MAX / 5));
+                ((fours + (fours >> 4)) & (<$word>::MAX / 17)).wrapping_mul(<$word>::MAX / 255)
+            }
+
+            /// The member at position `n`, which is there. Without loops or branches: where chance decides, a branch
+            /// is mispredicted every other time, and that costs more than all of this.
+            #[inline]
+            pub(crate) fn select(self, ranks: $word, n: u32) -> $item {
+                const ONES: $word = <$word>::MAX / 255;
+                const TOPS: $word = ONES << 7;
+                debug_assert!((n as usize) < self.len() && ranks == self.ranks());
+                // The top bit of byte k is set if its rank is at most n: count those bytes.
+                let before = (((n as $word * ONES) | TOPS) - ranks) & TOPS;
+                let place = ((before >> 7).wrapping_mul(ONES) >> (<$word>::BITS - 8)) * 8;
+                let rank = n as $word - ((ranks << 8) >> place & 0xFF);
+                let byte = self.0 >> place & 0xFF;
+                $item(place as u8 + SELECT_IN_BYTE[rank as usize & 7][byte as usize])
             }
         }
 
@@ -240,24 +264,6 @@ set! {
 set! {
     /// Spaces of the board.
     SpaceSet of SpaceId in u64
-}
-
-/// The position of the set bit of rank `n`, which is there. Without loops or branches: where chance decides, a
-/// branch is mispredicted every other time, and that costs more than all of this.
-#[inline]
-fn select(word: u64, n: u64) -> u8 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
-    const TOPS: u64 = 0x8080_8080_8080_8080;
-    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
-    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
-    // Byte k: how many bits are set in bytes 0 to k.
-    let sums = ((fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F).wrapping_mul(ONES);
-    // The top bit of byte k is set if byte k's sum is at most n: count those bytes.
-    let before = (((n * ONES) | TOPS) - sums) & TOPS;
-    let place = ((before >> 7).wrapping_mul(ONES) >> 56) * 8;
-    let rank = n - ((sums << 8) >> place & 0xFF);
-    let byte = word >> place & 0xFF;
-    place as u8 + SELECT_IN_BYTE[rank as usize & 7][byte as usize]
 }
 
 /// The position of the set bit of each rank in each byte.

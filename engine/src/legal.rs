@@ -23,18 +23,28 @@ impl State {
 }
 
 impl<'a> Query<'a> {
-    /// Gives every legal action to the sink.
+    /// Gives every legal action to the sink. The frequent decisions first: they do not pay for what others need.
+    #[inline]
     pub fn legal<S: Sink>(self, sink: &mut S) {
         let actor = self.state.actor;
         match self.state.choice {
-            Choice::None => {}
+            Choice::Move => self.legal_moves(sink),
+            Choice::Boost => self.optional_cards(sink, self.state.hand[actor], Action::Boost),
+            Choice::Action => self.legal_actions(sink),
+            Choice::Defend => self.legal_defenses(sink),
+            _ => self.legal_answers(sink),
+        }
+    }
+
+    /// Gives every legal answer to a less frequent decision to the sink.
+    #[inline(never)]
+    fn legal_answers<S: Sink>(self, sink: &mut S) {
+        let actor = self.state.actor;
+        match self.state.choice {
+            Choice::None | Choice::Move | Choice::Boost | Choice::Action | Choice::Defend => {}
             Choice::Setup => self.legal_setup(sink),
             Choice::State => self.legal_states(sink),
             Choice::Order => self.legal_order(sink),
-            Choice::Action => self.legal_actions(sink),
-            Choice::Boost => self.optional_cards(sink, self.state.hand[actor], Action::Boost),
-            Choice::Defend => self.legal_defenses(sink),
-            Choice::Move => self.legal_moves(sink),
             Choice::Target => self.legal_targets(sink),
             Choice::Place => self.legal_places(sink),
             Choice::Space => self.spaces_to_choose().for_each(|space| sink.push(Action::Space(space))),
@@ -81,19 +91,11 @@ impl<'a> Query<'a> {
         self.game.op(self.frame().pc)
     }
 
-    /// Two copies of a card are one action: kinds are listed, not cards.
     fn cards<S: Sink>(self, sink: &mut S, owner: Seat, cards: CardSet, action: impl Fn(KindId) -> Action) {
-        let mut rest = cards;
-        while let Some(card) = rest.lowest() {
-            let info = self.game.card(owner, card);
-            sink.push(action(info.kind));
-            rest = rest.minus(info.copies);
-            if !sink.wants_more() {
-                return;
-            }
-        }
+        sink.cards(action, &self.game.seat(owner).kinds, cards);
     }
 
+    #[inline(never)]
     fn optional_cards<S: Sink>(self, sink: &mut S, cards: CardSet, action: impl Fn(KindId) -> Action) {
         self.cards(sink, self.state.actor, cards, action);
         sink.push(Action::Pass);
@@ -131,63 +133,73 @@ impl<'a> Query<'a> {
 
     fn legal_order<S: Sink>(self, sink: &mut S) {
         if self.state.depth > 0 {
-            let cards = CardSet(self.frame().mask);
-            return self.cards(sink, self.state.actor, cards, |kind| Action::Resolve(kind.0));
+            let kinds = &self.game.seat(self.state.actor).kinds;
+            let cards = kinds.one_of_each(CardSet(self.frame().mask));
+            return cards.for_each(|card| sink.push(Action::Resolve(kinds.of(card).0)));
         }
         (0..8).filter(|bit| self.state.pending >> bit & 1 == 1).for_each(|bit| sink.push(Action::Resolve(bit)));
     }
 
+    #[inline(never)]
     fn legal_actions<S: Sink>(self, sink: &mut S) {
         sink.push(Action::Maneuver);
         let seat = self.game.seat(self.state.actor);
-        let mut schemes = self.state.hand[self.state.actor].and(seat.schemes);
-        while let Some(card) = schemes.lowest() {
-            let info = self.game.card(self.state.actor, card);
-            schemes = schemes.minus(info.copies);
-            self.legal_schemes(sink, info.kind, card);
+        for card in seat.kinds.one_of_each(self.state.hand[self.state.actor].and(seat.schemes)) {
+            self.legal_schemes(sink, card);
             if !sink.wants_more() {
                 return;
             }
         }
-        self.standing(seat.fighters).for_each(|fighter| self.legal_attacks(sink, fighter));
+        let foes = self.blocked_for(self.state.actor, self.state.occupied());
+        for fighter in self.standing(seat.fighters) {
+            let range = self.game.board.range(self.game.fighter(fighter).reach, self.state.position[fighter.index()]);
+            if !range.and(foes).is_empty() {
+                self.legal_attacks(sink, fighter);
+            }
+        }
     }
 
-    fn legal_schemes<S: Sink>(self, sink: &mut S, kind: KindId, card: CardId) {
+    fn legal_schemes<S: Sink>(self, sink: &mut S, card: CardId) {
         let seat = self.game.seat(self.state.actor);
+        let kind = seat.kinds.of(card);
         let users = self.standing(seat.fighters);
-        let users = users.filter(|f| seat.usable[self.game.fighter(*f).kind.index()].has(card));
+        let users = users.filter(|f| self.game.fighter(*f).usable.has(card));
         users.for_each(|fighter| sink.push(Action::Scheme(kind, fighter)));
     }
 
+    #[inline(never)]
     fn legal_attacks<S: Sink>(self, sink: &mut S, fighter: FighterId) {
         let cards = self.attack_cards(fighter);
         if cards.is_empty() {
             return;
         }
-        let seat = self.state.actor;
         for target in self.targets_of(fighter) {
-            let mut rest = cards;
-            while let Some(card) = rest.lowest() {
-                let info = self.game.card(seat, card);
-                sink.push(Action::Attack { fighter, target, card: info.kind });
-                rest = rest.minus(info.copies);
-            }
+            self.cards(sink, self.state.actor, cards, |card| Action::Attack { fighter, target, card });
         }
     }
 
+    #[inline(never)]
     fn legal_defenses<S: Sink>(self, sink: &mut S) {
         let target = self.state.combat.side(CombatSide::Defender).fighter;
         self.optional_cards(sink, self.defense_cards(target), Action::Defend);
     }
 
+    #[inline(never)]
     fn legal_moves<S: Sink>(self, sink: &mut S) {
         let Op::Move { distance, through, .. } = self.op() else { return };
-        let frame = self.frame();
+        let (frame, fighters) = (self.frame(), self.fighters_to_move());
+        let teleporters = if distance == Amount::Maneuver { self.may_teleport(frame) } else { FighterSet::EMPTY };
         let occupied = self.state.occupied();
-        for fighter in self.fighters_to_move() {
-            let walk = self.reach_among(fighter, frame.steps(), through, occupied);
+        let (mut seat, mut open) = (Seat::NONE, SpaceSet::EMPTY);
+        for fighter in fighters {
+            if seat != self.game.fighter(fighter).seat {
+                seat = self.game.fighter(fighter).seat;
+                open = self.open_to(seat, through, occupied);
+            }
+            let start = self.state.position[fighter.index()];
+            let walk = self.game.board.within(start, frame.steps(), open).minus(occupied);
             sink.spaces(Action::Move, fighter, walk);
-            if distance == Amount::Maneuver && self.may_teleport(frame, fighter) {
+            if teleporters.has(fighter) {
                 sink.spaces(Action::Place, fighter, self.free().minus(walk));
             }
             if !sink.wants_more() {

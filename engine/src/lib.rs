@@ -7,11 +7,12 @@
 
 pub mod ids;
 pub mod spelling;
-pub mod board;
 pub mod effect;
 pub mod hero;
+pub mod board;
 pub mod load;
 pub mod rules;
+pub mod kinds;
 pub mod game;
 pub mod luck;
 pub mod action;

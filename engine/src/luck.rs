@@ -3,7 +3,7 @@
 //! A shuffled deck is an unordered set (see `docs/architecture.md`): drawing picks a random member. Tests and
 //! scenarios put a script in the place of the generator.
 
-use crate::ids::{CardId, CardSet, MAX_CARDS, Seat};
+use crate::ids::{CardId, CardSet, Seat};
 use rand_core::Rng;
 use rand_pcg::Pcg64Mcg;
 
@@ -21,9 +21,6 @@ pub trait Luck {
     /// A random member of `cards`, which is not empty.
     fn card(&mut self, chance: Chance, seat: Seat, cards: CardSet) -> CardId;
 }
-
-/// How many random positions of a deck one random word holds.
-const POSITIONS: usize = 12;
 
 /// The generator of the games: PCG, seeded with one number.
 #[derive(Clone, Debug)]
@@ -47,30 +44,44 @@ impl Dice {
     /// A random member of a set that is not empty.
     #[inline]
     pub fn one_of(&mut self, cards: CardSet) -> CardId {
-        let n = self.below(cards.len() as u32);
-        cards.member(n as usize).expect("a random card is only asked of a set that has one")
+        debug_assert!(!cards.is_empty(), "a random card is only asked of a set that has one");
+        let ranks = cards.ranks();
+        let n = self.below(ranks >> (u32::BITS - 8));
+        cards.select(ranks, n)
     }
 
     /// A random subset of so many members, all being equally likely.
+    ///
+    /// First each card is tossed for, so that about the right number is in; then random ones go in or out until it is
+    /// right. No card is treated unlike another at any time, so no subset is likelier than another.
     pub fn some_of(&mut self, cards: CardSet, count: usize) -> CardSet {
-        let count = count.min(cards.len());
-        let mut left = cards;
-        let mut wanted = count;
-        while wanted > 0 {
-            let mut word = self.word();
-            for _ in 0..POSITIONS {
-                let card = CardId((word % MAX_CARDS as u64) as u8);
-                if left.has(card) {
-                    left.remove(card);
-                    wanted -= 1;
-                    if wanted == 0 {
-                        break;
-                    }
-                }
-                word /= MAX_CARDS as u64;
-            }
+        if count >= cards.len() {
+            return cards;
         }
-        cards.minus(left)
+        let mut chosen = cards.and(self.toss(count, cards.len()));
+        let have = chosen.len();
+        let mut others = if have > count { chosen } else { cards.minus(chosen) };
+        for _ in 0..have.abs_diff(count) {
+            let card = self.one_of(others);
+            others.remove(card);
+            chosen = CardSet(chosen.0 ^ CardSet::of(card).0);
+        }
+        chosen
+    }
+
+    /// Every card with a chance of about `count` in `size`, rounded to eighths.
+    #[inline]
+    fn toss(&mut self, count: usize, size: usize) -> CardSet {
+        let eighths = ((8 * count as u32 + size as u32 / 2) / size as u32).min(7);
+        let (first, second) = (self.word(), self.word());
+        let coins = [first as u32, (first >> 32) as u32, second as u32];
+        // The chance as a binary fraction, from its last digit: a coin halves what the digits behind it give, and a
+        // digit 1 adds a half.
+        let digit = |chance: u32, (place, coin): (u32, u32)| {
+            let one = (eighths >> place & 1).wrapping_neg();
+            (chance & coin) | (one & (chance | coin))
+        };
+        CardSet((0..).zip(coins).fold(0, digit))
     }
 
     /// A random word.

@@ -2,9 +2,8 @@
 //!
 //! Abilities that change an answer are folded in here; no caller knows which heroes have one.
 
-use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Selector, Side, Sort, Whose};
-use crate::game::Game;
-use crate::hero::Reach;
+use crate::effect::{Amount, Area, Condition, Modifier, Place, Ref, Whose};
+use crate::game::{Game, SelectorInfo};
 use crate::ids::*;
 use crate::rules::Mode;
 use crate::state::{CombatSide, Frame, State, Step, Winner};
@@ -42,7 +41,7 @@ impl<'a> Query<'a> {
 
     /// Of the occupied spaces, those held by fighters that oppose this seat's.
     #[inline]
-    fn blocked_for(self, seat: Seat, occupied: SpaceSet) -> SpaceSet {
+    pub(crate) fn blocked_for(self, seat: Seat, occupied: SpaceSet) -> SpaceSet {
         let others = occupied.minus(self.state.held[seat]);
         match self.game.rules.mode {
             Mode::FreeForAll => others,
@@ -52,30 +51,24 @@ impl<'a> Query<'a> {
 
     /// Where a fighter can move with so many steps, its own space left out (rules 5.4, 5.5).
     pub fn reach(self, fighter: FighterId, steps: usize, through: bool) -> SpaceSet {
-        self.reach_among(fighter, steps, through, self.state.occupied())
+        let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
+        let occupied = self.state.occupied();
+        let open = self.open_to(self.game.fighter(fighter).seat, through, occupied);
+        self.game.board.within(start, steps, open).minus(occupied)
     }
 
-    /// The same for callers that know the occupied spaces already.
-    pub(crate) fn reach_among(self, fighter: FighterId, steps: usize, through: bool, occupied: SpaceSet) -> SpaceSet {
-        let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
-        let blocked =
-            if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
-        let open = self.game.board.all().minus(blocked);
-        let mut seen = SpaceSet::of(start);
-        for _ in 0..steps {
-            seen = seen.or(self.game.board.steps_from(seen).and(open));
-        }
-        seen.minus(occupied)
+    /// The spaces that a seat's fighters can move through (rule 5.5).
+    #[inline]
+    pub(crate) fn open_to(self, seat: Seat, through: bool, occupied: SpaceSet) -> SpaceSet {
+        let all = self.game.board.all();
+        if through { all } else { all.minus(self.blocked_for(seat, occupied)) }
     }
 
     /// The opposing fighters that this fighter can attack now (rules 7.1, 11.2).
     pub fn targets_of(self, fighter: FighterId) -> FighterSet {
         let Some(space) = self.state.space_of(fighter) else { return FighterSet::EMPTY };
         let info = self.game.fighter(fighter);
-        let range = match info.reach {
-            Reach::Melee => self.game.board.adjacent(space),
-            Reach::Ranged => self.game.board.ranged_from(space),
-        };
+        let range = self.game.board.range(info.reach, space);
         if range.and(self.blocked_for(info.seat, self.state.occupied())).is_empty() {
             return FighterSet::EMPTY;
         }
@@ -124,30 +117,27 @@ impl<'a> Query<'a> {
     #[inline]
     pub fn attack_cards(self, fighter: FighterId) -> CardSet {
         let info = self.game.fighter(fighter);
-        let seat = self.game.seat(info.seat);
-        self.state.hand[info.seat].and(seat.attacks).and(seat.usable[info.kind.index()])
+        self.state.hand[info.seat].and(info.attacks)
     }
 
     /// The cards in a seat's hand that the fighter may use to defend.
     #[inline]
     pub fn defense_cards(self, fighter: FighterId) -> CardSet {
         let info = self.game.fighter(fighter);
-        let seat = self.game.seat(info.seat);
-        self.state.hand[info.seat].and(seat.defenses).and(seat.usable[info.kind.index()])
+        self.state.hand[info.seat].and(info.defenses)
     }
 
     /// The side of the combat on which a seat fights. Outside its combats: the attacker's, which has no card then.
     #[inline]
     pub(crate) fn side_of(self, seat: Seat) -> CombatSide {
-        let target = self.state.combat.side(CombatSide::Defender).fighter;
-        let defends = target.is_some() && self.game.fighter(target).seat == seat;
+        let defends = self.state.combat.side(CombatSide::Defender).seat == seat;
         if defends { CombatSide::Defender } else { CombatSide::Attacker }
     }
 
     /// The seat that fights on a side of the combat.
     #[inline]
     pub(crate) fn seat_on(self, side: CombatSide) -> Seat {
-        self.game.fighter(self.state.combat.side(side).fighter).seat
+        self.state.combat.side(side).seat
     }
 
     /// The fighter an effect speaks of, if there is one.
@@ -167,23 +157,17 @@ impl<'a> Query<'a> {
     }
 
     /// The fighters that a selector of an effect means now.
-    pub(crate) fn select(self, frame: &Frame, selector: Selector) -> FighterSet {
-        let seat = self.game.seat(frame.seat);
-        let whose = match selector.side {
-            Side::Any => self.game.fighters(),
-            Side::Yours => seat.fighters,
-            Side::Friendly => seat.friends,
-            Side::Opposing => self.game.fighters().minus(seat.friends),
-        };
-        let sort = match selector.sort {
-            Sort::Every => whose,
-            Sort::Role(role) => whose.filter(|f| self.game.fighter(*f).role == role).collect(),
-            Sort::Named(kind) => self.of_kind(frame.seat, kind),
-        };
-        sort.and(self.located(frame, selector.place))
+    #[inline]
+    pub(crate) fn select(self, frame: &Frame, selector: &SelectorInfo) -> FighterSet {
+        selector.fighters[frame.seat].and(self.located(frame, selector.place))
     }
 
+    #[inline]
     fn located(self, frame: &Frame, place: Place) -> FighterSet {
+        if place == Place::Anywhere { self.state.standing } else { self.located_somewhere(frame, place) }
+    }
+
+    fn located_somewhere(self, frame: &Frame, place: Place) -> FighterSet {
         let board = &self.game.board;
         let spaces = match place {
             Place::Anywhere => return self.state.standing,
@@ -220,7 +204,17 @@ impl<'a> Query<'a> {
     }
 
     /// The number an amount stands for.
+    #[inline]
     pub(crate) fn amount(self, frame: &Frame, amount: Amount, whose: Whose) -> u8 {
+        match amount {
+            Amount::Fixed(n) => n,
+            Amount::Maneuver => self.maneuver_move(frame),
+            _ => self.amount_found(frame, amount, whose),
+        }
+    }
+
+    /// An amount that depends on the position.
+    fn amount_found(self, frame: &Frame, amount: Amount, whose: Whose) -> u8 {
         match amount {
             Amount::Fixed(n) => n,
             Amount::PerTag { each, tag } => self.per_tag(frame.seat, each, tag),
@@ -250,12 +244,8 @@ impl<'a> Query<'a> {
 
     fn maneuver_move(self, frame: &Frame) -> u8 {
         let seat = self.game.seat(frame.seat);
-        let bonus = seat.modifiers.iter().map(|modifier| match modifier {
-            Modifier::ManeuverMove(Amount::PerTag { each, tag }) => self.per_tag(frame.seat, *each, *tag),
-            Modifier::ManeuverMove(Amount::Fixed(n)) => *n,
-            _ => 0,
-        });
-        bonus.fold(seat.hero.move_value.saturating_add(frame.tally), u8::saturating_add)
+        let bonus = seat.move_bonuses.iter().map(|bonus| self.amount_found(frame, *bonus, Whose::Yours));
+        bonus.fold(seat.move_value.saturating_add(frame.tally), u8::saturating_add)
     }
 
     /// Whether a condition of an effect holds now.
@@ -283,7 +273,7 @@ impl<'a> Query<'a> {
     }
 
     /// Whether a fighter stands elsewhere than when the turn began; not if it was off the board then (rule 14.2).
-    fn relocated(self, fighter: FighterId) -> bool {
+    pub(crate) fn relocated(self, fighter: FighterId) -> bool {
         let start = self.state.turn_start[fighter.index()];
         let now = self.state.position[fighter.index()];
         start.is_some() && now.is_some() && start != now
@@ -334,9 +324,10 @@ impl<'a> Query<'a> {
         self.game.fighter(fighter).commits_boost
     }
 
-    /// Whether the fighter may be placed instead of moved in this maneuver (rule 10.2).
-    pub(crate) fn may_teleport(self, frame: &Frame, fighter: FighterId) -> bool {
-        frame.mark && self.game.fighter(fighter).teleports
+    /// The fighters that may be placed instead of moved in this maneuver (rule 10.2).
+    #[inline]
+    pub(crate) fn may_teleport(self, frame: &Frame) -> FighterSet {
+        if frame.mark { self.game.teleporters() } else { FighterSet::EMPTY }
     }
 
     /// Whether a hero of this seat still stands, or an unresolved effect will bring it back (rules 9.2, 14.21).

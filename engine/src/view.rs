@@ -4,7 +4,7 @@
 //! the seat's knowledge only. [`View::sample`] deals the hidden cards anew, every world that agrees with the
 //! seat's knowledge being equally likely.
 
-use crate::action::Actions;
+use crate::action::{Action, Actions};
 use crate::event::Cause;
 use crate::game::Game;
 use crate::ids::*;
@@ -63,6 +63,11 @@ impl<'a> View<'a> {
         if self.to_act() == Some(self.seat) {
             self.state.legal(self.game, list);
         }
+    }
+
+    /// Whether this seat must decide and may do this.
+    pub fn is_legal(&self, action: Action) -> bool {
+        self.to_act() == Some(self.seat) && self.state.is_legal(self.game, action)
     }
 
     /// Whose turn it is.
@@ -155,6 +160,21 @@ impl<'a> View<'a> {
         self.state.combatants()
     }
 
+    /// Whether a card lies face down with the present attack to boost it (rule 10.5).
+    pub fn is_boosted(&self) -> bool {
+        self.state.is_boosted()
+    }
+
+    /// Whether the cards of the present combat lie open.
+    pub fn is_revealed(&self) -> bool {
+        self.state.is_revealed()
+    }
+
+    /// Whether a fighter stands elsewhere than when the turn began (rule 14.2).
+    pub fn relocated(&self, fighter: FighterId) -> bool {
+        self.query().relocated(fighter)
+    }
+
     /// The card a side has played in the present combat, if this seat may see it.
     pub fn played(&self, side: CombatSide) -> Option<CardId> {
         let played = self.state.combat.side(side);
@@ -171,8 +191,12 @@ impl<'a> View<'a> {
 
     /// The seats whose hands are hidden from this one.
     fn strangers(&self) -> impl Iterator<Item = Seat> + use<'a> {
-        let (game, seat) = (self.game, self.seat);
-        game.seats().filter(move |owner| !game.friends(seat, *owner))
+        let mut left = self.game.seat(self.seat).opponents;
+        std::iter::from_fn(move || {
+            let next = (left != 0).then_some(Seat(left.trailing_zeros() as u8));
+            left &= left.wrapping_sub(1);
+            next
+        })
     }
 
     /// The owner's cards that lie face down in the present combat: the attack, and its committed boost.
@@ -191,25 +215,28 @@ impl<'a> View<'a> {
     }
 
     /// A random world that agrees with everything this seat knows, each being equally likely.
+    #[inline]
     pub fn sample(&self, dice: &mut Dice) -> State {
         let mut world = *self.state;
         self.deal_anew(&mut world, dice);
         world
     }
 
-    /// Deals what this seat cannot know anew.
+    /// The same, written where the caller keeps it: nothing is copied twice.
     #[inline]
+    pub fn sample_into(&self, world: &mut State, dice: &mut Dice) {
+        *world = *self.state;
+        self.deal_anew(world, dice);
+    }
+
+    /// Deals what this seat cannot know anew.
     fn deal_anew(&self, world: &mut State, dice: &mut Dice) {
-        for owner in self.game.seats() {
-            if self.sees_hand(owner) {
-                if owner != self.seat {
-                    redeal_top(world, owner, dice);
-                }
-            } else {
-                self.redeal(world, owner, dice);
-            }
+        self.strangers().for_each(|owner| self.redeal(world, owner, dice));
+        if self.game.seat_count() > 2 {
+            let partners = self.game.seats().filter(|owner| *owner != self.seat && self.sees_hand(*owner));
+            partners.for_each(|owner| redeal_top(world, owner, dice));
+            self.hide_knowledge(world);
         }
-        self.hide_knowledge(world);
     }
 
     /// Deals a stranger's hidden cards anew. Mostly they are in its hand or in its deck, and nowhere else.
@@ -218,12 +245,12 @@ impl<'a> View<'a> {
         if elsewhere || self.face_down(owner).0.is_some() {
             return self.redeal_everywhere(world, owner, dice);
         }
-        let hand = self.state.hand[owner];
-        let pool = hand.or(self.state.deck[owner]);
-        let sure = self.state.known_hand(owner, self.seat);
-        let held = sure.or(dice.some_of(pool.minus(sure), hand.len() - sure.len()));
-        world.hand[owner] = held;
-        world.deck[owner] = pool.minus(held);
+        let (hand, sure) = (self.state.hand[owner], self.state.known_hand(owner, self.seat));
+        let unseen = hand.minus(sure);
+        let pool = unseen.or(self.state.deck[owner]);
+        let dealt = dice.some_of(pool, unseen.len());
+        world.hand[owner] = hand.and(sure).or(dealt);
+        world.deck[owner] = pool.minus(dealt);
     }
 
     fn redeal_everywhere(&self, world: &mut State, owner: Seat, dice: &mut Dice) {
@@ -236,7 +263,7 @@ impl<'a> View<'a> {
         let mut slots = self.state.hand[owner].len() + set_aside + on_top + committed;
         let mut left = pool;
         if attack.is_some() {
-            let card = self.sample_attack(owner, pool, known, slots + 1, dice);
+            let card = self.sample_attack(pool, known, slots + 1, dice);
             left.remove(card);
             let side = world.combat.side_mut(CombatSide::Attacker);
             side.card = card;
@@ -257,10 +284,9 @@ impl<'a> View<'a> {
     }
 
     /// The face-down attack: a card the attacker may use, weighted by the number of worlds it leaves.
-    fn sample_attack(&self, owner: Seat, pool: CardSet, known: CardSet, slots: usize, dice: &mut Dice) -> CardId {
+    fn sample_attack(&self, pool: CardSet, known: CardSet, slots: usize, dice: &mut Dice) -> CardId {
         let info = self.game.fighter(self.state.combat.side(CombatSide::Attacker).fighter);
-        let seat = self.game.seat(owner);
-        let usable = pool.and(seat.attacks).and(seat.usable[info.kind.index()]);
+        let usable = pool.and(info.attacks);
         let (sure, unsure) = (usable.and(known), usable.minus(known));
         let unseen = pool.minus(known).len();
         let weights = (unseen.max(1), slots.saturating_sub(known.len()));
@@ -274,9 +300,6 @@ impl<'a> View<'a> {
 
     /// What third seats know of hidden hands is hidden too, but for what this seat knows itself.
     fn hide_knowledge(&self, world: &mut State) {
-        if self.game.seat_count() == 2 {
-            return;
-        }
         for owner in self.strangers() {
             let own = self.state.known_hand(owner, self.seat);
             for viewer in self.game.seats().filter(|viewer| *viewer != owner && *viewer != self.seat) {

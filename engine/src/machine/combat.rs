@@ -4,7 +4,6 @@ use super::Machine;
 use crate::action::Action;
 use crate::effect::{Trigger, Window};
 use crate::event::{Cause, Event, Log};
-use crate::hero::NO_EFFECT;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::rules::Edition;
@@ -16,14 +15,17 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let seat = self.state.actor;
         let card = self.hide_from_hand(seat, kind);
         let base = self.game.card(seat, card).value;
-        self.state.combat.sides =
-            [Played { card, fighter, base, ..Played::NONE }, Played { fighter: target, ..Played::NONE }];
+        let other = self.game.fighter(target).seat;
+        self.state.combat.sides = [
+            Played { card, fighter, seat, base, ..Played::NONE },
+            Played { fighter: target, seat: other, ..Played::NONE },
+        ];
         self.log.event(Event::Attacked(fighter, target));
-        self.state.step = Step::CommitBoost;
+        self.commit_boost();
     }
 
     /// Some fighters may add a face-down boost as they attack (rule 10.5).
-    pub(super) fn commit_boost(&mut self) {
+    fn commit_boost(&mut self) {
         self.state.step = Step::Defend;
         let fighter = self.state.combat.side(CombatSide::Attacker).fighter;
         let seat = self.game.fighter(fighter).seat;
@@ -34,6 +36,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn committed(&mut self, action: Action) {
         if let Action::Boost(kind) = action {
             self.state.combat.boost = self.hide_from_hand(self.state.actor, kind);
@@ -47,6 +50,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.ask(Choice::Defend, seat);
     }
 
+    #[inline(never)]
     pub(super) fn defended(&mut self, action: Action) {
         if let Action::Defend(kind) = action {
             let seat = self.state.actor;
@@ -56,10 +60,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             side.card = card;
             side.base = base;
         }
+        self.reveal();
     }
 
     /// Both cards are revealed together, and with the attack its committed boost.
-    pub(super) fn reveal(&mut self) {
+    fn reveal(&mut self) {
         for side in [CombatSide::Attacker, CombatSide::Defender] {
             let seat = self.query().seat_on(side);
             let card = self.state.combat.side(side).card;
@@ -72,6 +77,9 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         self.enter(Step::Immediately);
         self.reveal_boost();
+        if self.state.depth == 0 {
+            self.window();
+        }
     }
 
     /// A committed boost is a boost: its own boost effect happens first (rule 10.1).
@@ -87,7 +95,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// Opens a step of the combat; the defender's effects come first (rule 7.5).
-    pub(super) fn enter(&mut self, step: Step) {
+    fn enter(&mut self, step: Step) {
         self.state.step = step;
         self.state.side = CombatSide::Defender;
         self.state.pending = self.sources();
@@ -98,18 +106,16 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let side = self.state.side;
         let played = self.state.combat.side(side);
         let seat = self.query().seat_on(side);
-        let card = card_window(self.state.step).is_some_and(|window| {
-            played.card.is_some() && self.game.card(seat, played.card).effects[window as usize] != NO_EFFECT
-        });
+        let card = played.card.is_some()
+            && card_window(self.state.step).is_some_and(|window| self.game.card(seat, played.card).acts_in(window));
         u8::from(card) | self.ability_sources(seat)
     }
 
     fn ability_sources(&self, seat: Seat) -> u8 {
-        if !self.game.seat(seat).has_combat_hooks || self.state.is_out(seat) {
+        if self.state.is_out(seat) {
             return 0;
         }
-        let hooks = self.ability_trigger().map_or(0, |trigger| self.game.seat(seat).hooks[trigger as usize].len());
-        (((1u16 << hooks) - 1) << 1) as u8
+        self.ability_trigger().map_or(0, |trigger| self.game.seat(seat).hooked[trigger as usize] << 1)
     }
 
     fn ability_trigger(&self) -> Option<Trigger> {
@@ -122,31 +128,46 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    /// One step of the combat: the defender's effects, then the attacker's, each in their player's order.
+    /// One step of the combat: the defender's effects, then the attacker's, each in their player's order. Most steps
+    /// have none, so the next ones follow at once.
     pub(super) fn window(&mut self) {
-        if self.state.pending == 0 && self.state.side == CombatSide::Defender {
-            self.state.side = CombatSide::Attacker;
-            self.state.pending = self.sources();
+        while self.state.pending == 0 {
+            if self.state.side == CombatSide::Defender {
+                self.state.side = CombatSide::Attacker;
+                self.state.pending = self.sources();
+            } else if !self.leave_window() {
+                return;
+            }
         }
-        if self.state.pending == 0 {
-            self.leave_window();
-        } else {
-            self.resolve_one(self.query().seat_on(self.state.side));
-        }
+        self.resolve_one(self.query().seat_on(self.state.side));
     }
 
-    /// The order of the steps; the editions differ in when the cards are discarded (rule 12).
-    fn leave_window(&mut self) {
+    /// The order of the steps; the editions differ in when the cards are discarded (rule 12). Tells whether another
+    /// window is to be gone through at once.
+    fn leave_window(&mut self) -> bool {
         let classic = self.game.rules.edition == Edition::Classic;
         match self.state.step {
             Step::Immediately => self.enter(Step::During),
-            Step::During => self.state.step = Step::Damage,
+            Step::During => {
+                self.combat_damage();
+                return !self.hero_fell;
+            }
             Step::After => self.enter(Step::AfterAbilities),
-            Step::AfterAbilities if classic => self.enter(Step::AfterAttack),
-            Step::AfterAbilities => self.state.step = Step::CleanUp,
-            _ if classic => self.state.step = Step::CleanUp,
-            _ => self.state.step = Step::EndCombat,
+            Step::AfterAbilities => {
+                if !classic {
+                    self.clean_up();
+                }
+                self.enter(Step::AfterAttack);
+            }
+            _ => {
+                if classic {
+                    self.clean_up();
+                }
+                self.end_combat();
+                return false;
+            }
         }
+        true
     }
 
     /// Begins an effect of the present step, unless it is on a cancelled card (rule 8.5).
@@ -165,7 +186,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The values meet, once (rules 7.6, 7.7, 7.9, 7.14).
-    pub(super) fn combat_damage(&mut self) {
+    fn combat_damage(&mut self) {
         let attack = self.query().combat_value(CombatSide::Attacker);
         let defense = self.query().combat_value(CombatSide::Defender);
         let target = *self.state.combat.side(CombatSide::Defender);
@@ -182,24 +203,19 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The played cards are discarded.
-    pub(super) fn clean_up(&mut self) {
+    fn clean_up(&mut self) {
         for side in [CombatSide::Defender, CombatSide::Attacker] {
             let seat = self.query().seat_on(side);
             let card = std::mem::replace(&mut self.state.combat.side_mut(side).card, CardId::NONE);
             self.discard(seat, card);
         }
         self.drop_committed_boost();
-        if self.game.rules.edition == Edition::Classic {
-            self.state.step = Step::EndCombat;
-        } else {
-            self.enter(Step::AfterAttack);
-        }
     }
 
     /// Nobody fights any more.
-    pub(super) fn end_combat(&mut self) {
+    fn end_combat(&mut self) {
         self.state.combat = Combat::NONE;
-        self.state.step = Step::BetweenActions;
+        self.end_action();
     }
 
     /// The committed boost goes to the discard pile, with the attack or when it is cancelled (rule 7.17).
@@ -214,8 +230,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if !card.is_some() {
             return None;
         }
-        let pc = self.game.card(seat, card).effects[window as usize];
-        (pc != NO_EFFECT).then_some(pc)
+        let info = self.game.card(seat, card);
+        info.acts_in(window).then_some(info.effects[window as usize])
     }
 
     /// A card used by its owner to boost has its boost effect first (rule 10.1).

@@ -5,6 +5,7 @@ use crate::effect::Role;
 use crate::event::{Cause, Event, Log};
 use crate::ids::*;
 use crate::luck::Luck;
+use crate::rules::Edition;
 
 impl<R: Luck, L: Log> Machine<'_, R, L> {
     /// One instruction's damage to several fighters at once (rule 8.9). Tells whether one was defeated.
@@ -28,7 +29,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.log.event(Event::Defeated(fighter));
         if self.game.fighter(fighter).role == Role::Hero {
             self.state.cause = cause;
-            self.hero_fell = true;
+            self.hero_fell = self.game.rules.edition == Edition::Classic;
         }
     }
 

@@ -17,7 +17,6 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::luck::Luck;
 use crate::query::Query;
-use crate::rules::Edition;
 use crate::state::{Choice, Frame, MAX_FRAMES, State, Step};
 use std::fmt;
 
@@ -55,6 +54,7 @@ impl State {
 
     /// Carries out a legal action and writes the next decision's answers into the menu, which is empty once the
     /// game is over. For playouts: no decision is listed twice.
+    #[inline]
     pub fn advance<R: Luck, L: Log>(
         &mut self,
         game: &Game,
@@ -106,7 +106,7 @@ pub(crate) struct Machine<'a, R: Luck, L: Log> {
     state: &'a mut State,
     luck: &'a mut R,
     log: &'a mut L,
-    /// A hero fell since the last check (the classic edition looks at once).
+    /// A hero fell since the last check, and the edition looks at once.
     hero_fell: bool,
 }
 
@@ -116,16 +116,27 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
         Query::new(self.game, self.state)
     }
 
-    /// Runs until somebody must decide or the game is over.
+    /// Runs until somebody must decide or the game is over. Often the answer itself has led to the next decision.
+    #[inline]
     fn run(&mut self) {
-        while self.state.choice == Choice::None && self.state.step != Step::Over {
-            if self.hero_fell && self.game.rules.edition == Edition::Classic {
+        if self.state.choice == Choice::None {
+            self.run_on();
+        }
+    }
+
+    #[inline(never)]
+    fn run_on(&mut self) {
+        while self.state.choice == Choice::None {
+            if self.hero_fell {
                 self.hero_fell = false;
                 self.check();
+                if self.state.step == Step::Over {
+                    return;
+                }
             } else if self.state.depth > 0 {
                 self.resolve();
-            } else {
-                self.step();
+            } else if !self.step() {
+                return;
             }
         }
     }
@@ -153,40 +164,48 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
         }
     }
 
-    fn step(&mut self) {
+    /// Goes through the present step of the rule book; `false` when the game is over.
+    #[inline]
+    fn step(&mut self) -> bool {
+        match self.state.step {
+            Step::BetweenActions => self.between_actions(),
+            Step::Over => return false,
+            _ => self.rarer_step(),
+        }
+        true
+    }
+
+    #[inline(never)]
+    fn rarer_step(&mut self) {
         match self.state.step {
             Step::PlaceHeroes => self.place_heroes(),
             Step::PlaceFighters => self.place_fighters(),
             Step::ChooseState => self.choose_state(),
             Step::BeginTurn => self.begin_turn(),
-            Step::StartEffects => self.turn_effects(Step::BetweenActions),
-            Step::BetweenActions => self.between_actions(),
+            Step::StartEffects => self.start_effects(),
             Step::EndScheme => self.end_scheme(),
-            Step::CommitBoost => self.commit_boost(),
             Step::Defend => self.ask_defense(),
-            Step::Reveal => self.reveal(),
             Step::Immediately | Step::During | Step::After | Step::AfterAbilities | Step::AfterAttack => self.window(),
-            Step::Damage => self.combat_damage(),
-            Step::CleanUp => self.clean_up(),
-            Step::EndCombat => self.end_combat(),
-            Step::EndEffects => self.turn_effects(Step::HandLimit),
-            Step::HandLimit => self.hand_limit(),
+            Step::EndEffects => self.end_effects(),
             Step::EndTurn => self.end_turn(),
-            Step::Over => {}
+            Step::BetweenActions | Step::Reveal | Step::Over => {}
         }
     }
 
     /// Carries an answer out.
+    #[inline]
     fn answer(&mut self, action: Action) {
         let choice = self.state.choice;
         self.state.choice = Choice::None;
         match choice {
+            Choice::Move => self.moved(action),
+            Choice::Boost if self.state.depth > 0 => self.boost_chosen(action),
+            Choice::Boost => self.committed(action),
+            Choice::Action => self.take_action(action),
+            Choice::Defend => self.defended(action),
             Choice::Setup => self.set_up(action),
             Choice::State => self.set_up_state(action),
             Choice::Order => self.ordered(action),
-            Choice::Action => self.take_action(action),
-            Choice::Boost if self.state.depth == 0 => self.committed(action),
-            Choice::Defend => self.defended(action),
             _ => self.continue_effect(choice, action),
         }
     }
@@ -204,16 +223,22 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     }
 
     /// Begins an effect: it resolves before whatever is under way goes on.
+    #[inline]
     fn push(&mut self, frame: Frame) {
         debug_assert!((self.state.depth as usize) < MAX_FRAMES, "effects nest deeper than there is room");
-        self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
+        if self.state.depth > 0 {
+            self.state.frames.copy_within(..MAX_FRAMES - 1, 1);
+        }
         self.state.frames[0] = frame;
         self.state.depth += 1;
     }
 
+    #[inline]
     fn pop(&mut self) {
-        self.state.frames.copy_within(1.., 0);
-        self.state.frames[MAX_FRAMES - 1] = Frame::NONE;
         self.state.depth -= 1;
+        self.state.frames[0] = Frame::NONE;
+        if self.state.depth > 0 {
+            self.state.frames.rotate_left(1);
+        }
     }
 }

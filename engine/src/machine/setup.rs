@@ -53,6 +53,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn set_up(&mut self, action: Action) {
         if let Action::Place(fighter, space) = action {
             self.put(fighter, space);
@@ -75,6 +76,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn set_up_state(&mut self, action: Action) {
         let Action::Become(value) = action else { return };
         let seat = self.state.actor;

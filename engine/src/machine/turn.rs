@@ -20,22 +20,28 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.turn_start = self.state.position;
         self.log.event(Event::Turn(self.state.active));
         self.open_turn_effects(Step::StartEffects, Trigger::TurnStart);
-        self.turn_effects(Step::BetweenActions);
+        self.start_effects();
     }
 
     fn open_turn_effects(&mut self, step: Step, trigger: Trigger) {
         self.state.step = step;
-        let hooks = self.game.seat(self.state.active).hooks[trigger as usize].len();
-        self.state.pending = ((1u16 << hooks) - 1) as u8;
+        self.state.pending = self.game.seat(self.state.active).hooked[trigger as usize];
     }
 
-    /// The active seat's start or end effects, each once, in the player's order (rules 4.4, 7.5).
-    pub(super) fn turn_effects(&mut self, then: Step) {
-        if self.state.pending == 0 {
-            self.state.step = then;
-        } else {
-            self.resolve_one(self.state.active);
+    /// The active seat's start effects, each once, in the player's order (rules 4.4, 7.5).
+    pub(super) fn start_effects(&mut self) {
+        if self.state.pending != 0 {
+            return self.resolve_one(self.state.active);
         }
+        self.end_action();
+    }
+
+    /// The active seat's end effects, likewise.
+    pub(super) fn end_effects(&mut self) {
+        if self.state.pending != 0 {
+            return self.resolve_one(self.state.active);
+        }
+        self.hand_limit();
     }
 
     /// Begins the pending effect, or lets the seat choose among several.
@@ -48,6 +54,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
+    #[inline(never)]
     pub(super) fn ordered(&mut self, action: Action) {
         if let Action::Resolve(which) = action {
             self.resolve_first(which);
@@ -70,7 +77,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.push(Frame { pc, seat, ..Frame::NONE });
     }
 
+    /// No action is under way any more.
+    pub(super) fn end_action(&mut self) {
+        self.state.step = Step::BetweenActions;
+        self.between_actions();
+    }
+
     /// The check at the start and the end of every action, and what comes next (rules 4.4, 9.2).
+    #[inline(never)]
     pub(super) fn between_actions(&mut self) {
         self.check();
         if self.state.step == Step::Over {
@@ -80,12 +94,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             self.state.step = Step::EndTurn;
         } else if self.state.actions == 0 {
             self.open_turn_effects(Step::EndEffects, Trigger::TurnEnd);
-            self.turn_effects(Step::HandLimit);
+            self.end_effects();
         } else {
             self.ask(Choice::Action, self.state.active);
         }
     }
 
+    #[inline(never)]
     pub(super) fn take_action(&mut self, action: Action) {
         self.state.actions -= 1;
         let seat = self.state.actor;
@@ -112,14 +127,16 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     pub(super) fn end_scheme(&mut self) {
         let card = std::mem::replace(&mut self.state.scheme, CardId::NONE);
         self.discard(self.state.active, card);
-        self.state.step = Step::BetweenActions;
+        self.end_action();
     }
 
-    pub(super) fn hand_limit(&mut self) {
+    fn hand_limit(&mut self) {
         self.state.step = Step::EndTurn;
         let seat = self.state.active;
         if self.state.hand[seat].len() > HAND_LIMIT {
             self.push(Frame { pc: HAND_LIMIT_AT, seat, ..Frame::NONE });
+        } else {
+            self.end_turn();
         }
     }
 
@@ -132,14 +149,19 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.lock = BySeat([UNSET; MAX_SEATS]);
         self.state.actions = 0;
         self.state.active = self.query().next_seat(self.state.active);
-        self.state.step = Step::BeginTurn;
+        self.begin_turn();
     }
 
     /// Looks at the heroes: who is out, and whether somebody has won (rules 9.2, 11.4, 11.5, 11.10).
+    #[inline]
     pub(super) fn check(&mut self) {
-        if self.game.heroes().minus(self.state.standing).is_empty() {
-            return;
+        if !self.game.heroes().minus(self.state.standing).is_empty() {
+            self.check_heroes();
         }
+    }
+
+    #[cold]
+    fn check_heroes(&mut self) {
         match self.game.rules.mode {
             Mode::FreeForAll => self.check_seats(),
             Mode::Teams => self.check_teams(),

@@ -30,6 +30,8 @@ pub(crate) struct Played {
     pub card: CardId,
     /// The fighter on this side.
     pub fighter: FighterId,
+    /// Its seat.
+    pub seat: Seat,
     /// The printed value, or what it has become.
     pub base: u8,
     /// What effects have added.
@@ -46,6 +48,7 @@ impl Played {
     pub const NONE: Played = Played {
         card: CardId::NONE,
         fighter: FighterId::NONE,
+        seat: Seat::NONE,
         base: 0,
         plus: 0,
         cancelled: false,

@@ -28,8 +28,10 @@ fn table(figures: &Figures) -> String {
         ("ns to sample a world", figures.sample_ns),
         ("bytes of a position", figures.state_bytes as f64),
         ("search iterations a second, played to the end", figures.mcts_iterations_per_second),
+        ("search iterations a second, guided to the end", figures.mcts_guided_iterations_per_second),
         ("search iterations a second, cut after 10 decisions", figures.mcts_cut_iterations_per_second),
         ("search iterations a second, played to the turn's end", figures.mcts_turn_iterations_per_second),
+        ("µs a decision of the heuristic", figures.heuristic_us_per_decision),
         ("a decision in steps of the reference loop", figures.reference_ratio),
     ];
     let line = |(what, value): (&str, f64)| {

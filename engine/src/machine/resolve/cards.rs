@@ -14,6 +14,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         query.amount(query.frame(), amount, Whose::Yours)
     }
 
+    #[inline(never)]
     pub(super) fn draw_cards(&mut self, who: Who, amount: Amount) {
         let count = self.number(amount);
         if who == Who::You {

@@ -55,6 +55,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// At first the frame notes who may move and how far; whoever has moved is taken off the note.
+    #[inline(never)]
     pub(super) fn move_fighters(&mut self, who: SelectorId, distance: Amount) {
         if self.frame().stage == 0 {
             let query = self.query();
@@ -70,7 +71,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn moved(&mut self, action: Action) {
+    #[inline(never)]
+    pub(in crate::machine) fn moved(&mut self, action: Action) {
         let fighter = match action {
             Action::Move(fighter, space) => {
                 let from = self.state.position[fighter.index()];
@@ -123,12 +125,13 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     /// The two change places; in combat the other one takes over for one of them (rule 7.12).
     pub(super) fn swap(&mut self, a: FighterKind, b: FighterKind) {
         let (a, b) = (self.fighter_meant(Ref::Named(a)), self.fighter_meant(Ref::Named(b)));
+        let frame = *self.frame();
         self.next();
         let (Some(a), Some(b)) = (a, b) else { return };
         self.state.position.swap(a.index(), b.index());
         self.log.event(Event::Swapped(a, b));
-        if self.frame().in_combat {
-            let side = self.query().side_of(self.query().frame().seat);
+        if frame.in_combat {
+            let side = self.query().side_of(frame.seat);
             let played = self.state.combat.side_mut(side);
             played.fighter = match played.fighter {
                 fighter if fighter == a => b,

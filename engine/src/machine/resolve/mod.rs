@@ -15,17 +15,30 @@ use crate::luck::Luck;
 use crate::state::Choice;
 
 impl<R: Luck, L: Log> Machine<'_, R, L> {
-    /// Carries out the present instruction of the topmost effect.
+    /// Carries out the present instruction of the topmost effect. Two of three are the maneuver's; they do not pay for
+    /// the registers that some other verb needs.
+    #[inline]
     pub(super) fn resolve(&mut self) {
         match self.query().op() {
+            Op::Draw(who, amount) => self.draw_cards(who, amount),
+            Op::BoostManeuver => self.boost_maneuver(),
+            Op::Move { who, distance, .. } => self.move_fighters(who, distance),
+            _ => self.resolve_effect(),
+        }
+    }
+
+    /// Carries out any other instruction than the maneuver's.
+    #[inline(never)]
+    fn resolve_effect(&mut self) {
+        match self.query().op() {
             Op::End => self.pop(),
+            Op::Draw(..) | Op::BoostManeuver | Op::Move { .. } => {}
             Op::Jump(to) => self.go_to(to),
             Op::If { not, condition, otherwise } => self.branch(not, condition, otherwise),
             Op::May { .. } => self.ask_own(Choice::May),
             Op::Pay { cards, otherwise } => self.pay(cards, otherwise),
             Op::Choose { count, options, end } => self.choose(count, options, end),
             Op::Chosen(choose) => self.chosen(choose),
-            Op::Draw(who, amount) => self.draw_cards(who, amount),
             Op::Discard(who, amount, how) => self.discard_cards(who, amount, how),
             Op::DiscardTop(count) => self.discard_top(count),
             Op::ReturnCards(cards, count) => self.return_cards(cards, count),
@@ -34,7 +47,6 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             Op::PutOnTop(count) => self.put_on_top(count),
             Op::LookAtHand(who) => self.look_at_hand(who),
             Op::Boost(who, times) => self.boost_card(who, times),
-            Op::BoostManeuver => self.boost_maneuver(),
             Op::Value(whose, change, amount) => self.change_value(whose, change, amount),
             Op::Cancel => self.cancel(),
             Op::PreventDamage => self.prevent_damage(),
@@ -43,7 +55,6 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             Op::Deal { amount, to, pick, may } => self.deal_damage(amount, to, pick, may),
             Op::Recover(who, amount) => self.recover_health(who, amount),
             Op::SetHealth(who, health) => self.set_health_of(who, health),
-            Op::Move { who, distance, .. } => self.move_fighters(who, distance),
             Op::Place { .. } | Op::Return { .. } => self.place_fighter(),
             Op::Swap(a, b) => self.offer_swap(a, b),
             Op::ChooseSpace(_) => self.choose_space(),
@@ -54,12 +65,10 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    /// Takes up the answer to a decision that the present instruction asked for.
-    #[inline]
+    /// Takes up the answer to another decision that the present instruction asked for.
+    #[inline(never)]
     pub(super) fn continue_effect(&mut self, choice: Choice, action: Action) {
         match (choice, action) {
-            (Choice::Boost, action) => self.boost_chosen(action),
-            (Choice::Move, action) => self.moved(action),
             (Choice::Target, action) => self.target_chosen(action),
             (Choice::Place, action) => self.placed(action),
             (Choice::Space, Action::Space(space)) => self.space_chosen(space),
@@ -84,8 +93,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.go_to(to);
     }
 
+    /// Goes on at an instruction; an effect that is over leaves the stack at once.
     #[inline]
     fn go_to(&mut self, pc: u16) {
+        if matches!(self.game.op(pc), Op::End) {
+            return self.pop();
+        }
         let frame = self.frame();
         frame.pc = pc;
         frame.stage = 0;

@@ -76,14 +76,14 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     pub(super) fn replaced(&mut self, action: Action) {
+        let seat = self.frame().seat;
         self.next();
         let Action::Replace(kind) = action else { return };
-        let seat = self.frame().seat;
         let side = self.query().side_of(seat);
         let old = *self.state.combat.side(side);
         let card = self.play_from_hand(seat, kind);
         let base = self.game.card(seat, card).value;
-        *self.state.combat.side_mut(side) = Played { card, base, fighter: old.fighter, ..Played::NONE };
+        *self.state.combat.side_mut(side) = Played { card, base, fighter: old.fighter, seat, ..Played::NONE };
         self.state.combat.returned.insert(old.card);
         self.state.hand[seat].insert(old.card);
         self.state.known.show(seat, CardSet::of(old.card));
@@ -119,6 +119,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.frame().mask += 1;
     }
 
+    #[inline(never)]
     pub(super) fn boost_maneuver(&mut self) {
         let seat = self.frame().seat;
         if self.frame().stage == 1 {
@@ -133,7 +134,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
     }
 
-    pub(super) fn boost_chosen(&mut self, action: Action) {
+    #[inline(never)]
+    pub(in crate::machine) fn boost_chosen(&mut self, action: Action) {
         let Action::Boost(kind) = action else { return self.next() };
         let seat = self.state.actor;
         let card = self.play_from_hand(seat, kind);

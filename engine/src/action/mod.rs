@@ -1,6 +1,10 @@
 //! What a player can answer to a decision, and the list that holds all legal answers.
 
-use crate::ids::{FighterId, KindId, Seat, SpaceId, SpaceSet};
+mod menu;
+
+use crate::ids::{CardSet, FighterId, KindId, Seat, SpaceId, SpaceSet};
+use crate::kinds::Kinds;
+pub use menu::Menu;
 
 /// One answer to one decision. Its text form is in `notation`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -77,6 +81,17 @@ pub trait Sink {
         }
     }
 
+    /// Takes one action for each kind among these cards: two copies of a card are one action.
+    #[inline]
+    fn cards(&mut self, action: impl Fn(KindId) -> Action, kinds: &Kinds, cards: CardSet) {
+        for card in kinds.one_of_each(cards) {
+            self.push(action(kinds.of(card)));
+            if !self.wants_more() {
+                return;
+            }
+        }
+    }
+
     /// Whether more actions would still tell it something.
     #[inline]
     fn wants_more(&self) -> bool {
@@ -130,148 +145,6 @@ impl std::ops::Deref for Actions {
     #[inline]
     fn deref(&self) -> &[Action] {
         self.as_slice()
-    }
-}
-
-/// The legal actions without writing out every destination: moves are kept as one mask a fighter. For players
-/// that look at a few actions only, such as a random one.
-#[derive(Clone, Debug)]
-pub struct Menu {
-    len: usize,
-    groups: usize,
-    items: [Group; MAX_ACTIONS],
-}
-
-/// One action, or one for each of several spaces.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    action: Action,
-    size: u32,
-    spaces: SpaceSet,
-}
-
-impl Default for Menu {
-    fn default() -> Menu {
-        Menu::new()
-    }
-}
-
-impl Menu {
-    /// An empty menu.
-    pub const fn new() -> Menu {
-        Menu {
-            len: 0,
-            groups: 0,
-            items: [Group { action: Action::Done, size: 0, spaces: SpaceSet::EMPTY }; MAX_ACTIONS],
-        }
-    }
-
-    /// Empties the menu.
-    #[inline]
-    pub fn clear(&mut self) {
-        self.len = 0;
-        self.groups = 0;
-    }
-
-    /// How many actions there are.
-    #[inline]
-    pub fn len(&self) -> usize {
-        self.len
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.len == 0
-    }
-
-    /// The one action, if there is exactly one.
-    #[inline]
-    pub fn only(&self) -> Option<Action> {
-        if self.len == 1 { self.get(0) } else { None }
-    }
-
-    /// The action at a position, in the order of the list.
-    #[inline]
-    pub fn get(&self, n: usize) -> Option<Action> {
-        if self.groups == self.len {
-            return self.items[..self.groups].get(n).map(|group| group.action.at(group.spaces.lowest()));
-        }
-        let mut n = n;
-        for group in &self.items[..self.groups] {
-            if n < group.size as usize {
-                return Some(group.action.at(group.spaces.member(n)));
-            }
-            n -= group.size as usize;
-        }
-        None
-    }
-}
-
-impl Menu {
-    /// Where an action stands, if it is there.
-    pub fn position(&self, action: Action) -> Option<usize> {
-        let (template, space) = action.parts();
-        let mut before = 0;
-        for group in &self.items[..self.groups] {
-            if group.action == template {
-                return match space {
-                    Some(space) if group.spaces.has(space) => Some(before + group.spaces.rank(space)),
-                    Some(_) => None,
-                    None => Some(before),
-                };
-            }
-            before += group.size as usize;
-        }
-        None
-    }
-
-    /// All actions, in the order of the list.
-    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
-        self.items[..self.groups].iter().flat_map(|group| {
-            let single = group.spaces.is_empty().then_some(group.action);
-            single.into_iter().chain(group.spaces.map(|space| group.action.at(Some(space))))
-        })
-    }
-}
-
-impl Sink for Menu {
-    #[inline]
-    fn push(&mut self, action: Action) {
-        self.items[self.groups] = Group { action, size: 1, spaces: SpaceSet::EMPTY };
-        self.groups += 1;
-        self.len += 1;
-    }
-
-    #[inline]
-    fn spaces(&mut self, action: impl Fn(FighterId, SpaceId) -> Action, fighter: FighterId, spaces: SpaceSet) {
-        if !spaces.is_empty() {
-            let size = spaces.len();
-            self.items[self.groups] = Group { action: action(fighter, SpaceId::NONE), size: size as u32, spaces };
-            self.groups += 1;
-            self.len += size;
-        }
-    }
-}
-
-impl Action {
-    /// The action without its destination, and the destination.
-    #[inline]
-    fn parts(self) -> (Action, Option<SpaceId>) {
-        match self {
-            Action::Move(fighter, space) => (Action::Move(fighter, SpaceId::NONE), Some(space)),
-            Action::Place(fighter, space) => (Action::Place(fighter, SpaceId::NONE), Some(space)),
-            action => (action, None),
-        }
-    }
-
-    /// The same action with another destination.
-    #[inline]
-    fn at(self, space: Option<SpaceId>) -> Action {
-        match (self, space) {
-            (Action::Move(fighter, _), Some(space)) => Action::Move(fighter, space),
-            (Action::Place(fighter, _), Some(space)) => Action::Place(fighter, space),
-            (action, _) => action,
-        }
     }
 }
 

@@ -1,0 +1,134 @@
+//! One iteration: deal, walk down, add a node, play on, note the result.
+
+use super::{MAX_DEPTH, Mcts};
+use crate::judge::{Judge, Rewards};
+use crate::prior::Prior;
+use crate::tree::{Kind, NodeId};
+use engine::action::Action;
+use engine::game::Game;
+use engine::ids::{CardSet, KindId};
+use engine::state::{Choice, State};
+use engine::view::View;
+
+/// What stands for a face-down card in what the defender sees of an attack.
+const UNBOOSTED: KindId = KindId::NONE;
+const BOOSTED: KindId = KindId(u8::MAX - 1);
+
+/// How many worlds are dealt at most until one is believed.
+const DEALS: usize = 4;
+
+/// How an iteration goes on after an action was chosen in the tree.
+enum Step {
+    Inside(NodeId),
+    Added,
+    Full,
+}
+
+impl Mcts {
+    pub(super) fn iterate(&mut self, view: &View, judge: &Judge) {
+        let game = view.game();
+        let mut world = self.deal(view, judge);
+        world.menu(game, &mut self.menu);
+        self.path.clear();
+        let mut at = NodeId::ROOT;
+        let mut declared = NodeId::ROOT;
+        let mut turn = world.turn();
+        while !self.menu.is_empty() && self.path.len() < MAX_DEPTH {
+            if world.choice() == Choice::Action {
+                declared = at;
+            }
+            turn = world.turn();
+            at = self.covered(&world, declared, at);
+            let held = world.hand(view.seat());
+            match self.descend(game, judge, &mut world, at) {
+                Step::Inside(child) => at = self.drawn(view, &world, held, child),
+                Step::Added | Step::Full => break,
+            }
+        }
+        let playout = self.settings.playout;
+        let rewards = playout.play_on(game, judge, &mut world, turn, &mut self.menu, &mut self.dice);
+        self.note(&rewards);
+    }
+
+    /// A world that agrees with what the seat knows. As a defender it takes better attacks for likelier: a few worlds
+    /// are dealt until one is believed.
+    fn deal(&mut self, view: &View, judge: &Judge) -> State {
+        let mut world = view.sample(&mut self.dice);
+        if !self.settings.suspects || view.choice() != Choice::Defend {
+            return world;
+        }
+        let Some((attacker, target)) = view.combatants() else { return world };
+        let seat = view.game().fighter(attacker).seat;
+        for _ in 1..DEALS {
+            let Some(card) = world.attack_card() else { return world };
+            let harm = judge.harm(target, world.health(target), judge.power(seat, attacker, card));
+            let gain = harm - judge.keep(seat, card);
+            let doubt = 1.0 / (1.0 + (gain * judge.weights().suspicion * 4.0).exp());
+            if self.dice.below(1 << 16) as f32 >= doubt * 65536.0 {
+                return world;
+            }
+            world = view.sample(&mut self.dice);
+        }
+        world
+    }
+
+    /// After a draw of its own the seat knows the card: what follows depends on it.
+    fn drawn(&mut self, view: &View, world: &State, held: CardSet, child: NodeId) -> NodeId {
+        if !self.settings.sees_draws {
+            return child;
+        }
+        let seat = view.seat();
+        let mut at = child;
+        for card in world.hand(seat).minus(held) {
+            let seen = Action::Take(view.game().kind(seat, card));
+            at = self.tree.find_or_add(at, seen, Kind::Revealed).unwrap_or(at);
+        }
+        at
+    }
+
+    /// The node from which a decision is seen: a defender's does not depend on the face-down card, only on whether
+    /// another lies with it. A search that begins with the defense has its root there already.
+    fn covered(&mut self, world: &State, declared: NodeId, at: NodeId) -> NodeId {
+        let defends = world.choice() == Choice::Defend && at != NodeId::ROOT;
+        let Some((fighter, target)) = world.combatants().filter(|_| defends) else { return at };
+        let seen = Action::Attack { fighter, target, card: if world.is_boosted() { BOOSTED } else { UNBOOSTED } };
+        self.tree.find_or_add(declared, seen, Kind::Covered).unwrap_or(at)
+    }
+
+    /// One step down the tree: the best child legal in this world, or a new one.
+    fn descend(&mut self, game: &Game, judge: &Judge, world: &mut State, at: NodeId) -> Step {
+        let Some(actor) = world.to_act() else { return Step::Full };
+        let prior = Prior::new(game, judge, world, actor);
+        let best = self.best_child(at);
+        if let Some((action, sight)) = self.untried(prior) {
+            let Some(child) = self.tree.add(at, action, actor, Kind::Chosen) else { return Step::Full };
+            world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
+            let node = self.tree.node_mut(child);
+            node.available = 1;
+            node.set_prior(sight);
+            node.then = world.choice();
+            self.path.push(child);
+            return Step::Added;
+        }
+        let Some(child) = best else { return Step::Full };
+        self.path.push(child);
+        let action = self.tree.node(child).action;
+        let attack = if world.choice() == Choice::Defend { world.attack_kind(game) } else { None };
+        world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
+        Step::Inside(self.revealed(child, attack))
+    }
+
+    /// After the defense the attack card lies open: what follows depends on it.
+    fn revealed(&mut self, child: NodeId, attack: Option<KindId>) -> NodeId {
+        let Some(kind) = attack else { return child };
+        self.tree.find_or_add(child, Action::Reveal(kind), Kind::Revealed).unwrap_or(child)
+    }
+
+    fn note(&mut self, rewards: &Rewards) {
+        for id in &self.path {
+            let node = self.tree.node_mut(*id);
+            node.visits += 1;
+            node.sum += rewards[node.actor];
+        }
+    }
+}

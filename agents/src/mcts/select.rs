@@ -1,0 +1,94 @@
+//! Which action an iteration follows: the one with the highest upper confidence bound, or one not tried before.
+
+use super::Mcts;
+use crate::prior::Prior;
+use crate::tree::NodeId;
+use engine::action::{Action, MAX_ACTIONS};
+
+/// Up to how many actions all are tried before any is tried again.
+const FEW: usize = 12;
+/// How quickly more actions are let in: this times the root of the visits.
+const OPENING: f32 = 2.0;
+
+impl Mcts {
+    /// The child with the highest upper confidence bound among those legal in this world; all of them are marked.
+    pub(super) fn best_child(&mut self, at: NodeId) -> Option<NodeId> {
+        self.tried.clear(self.menu.len());
+        let mut best = None;
+        let mut best_bound = f32::MIN;
+        let mut next = self.tree.first_child(at);
+        while let Some(child) = next {
+            next = self.tree.next(child);
+            if !self.tree.is_chosen(child) {
+                continue;
+            }
+            let Some(position) = self.menu.position(self.tree.node(child).action) else { continue };
+            let node = self.tree.node_mut(child);
+            self.tried.mark(position, node.visits);
+            node.available += 1;
+            let bound = self.settings.bound(node.mean(), node.visits, node.available, node.prior());
+            if bound > best_bound {
+                best_bound = bound;
+                best = Some(child);
+            }
+        }
+        best
+    }
+
+    /// The action without a node that looks best, and how good it looks; `None` if all have one, or enough.
+    pub(super) fn untried(&self, mut prior: Prior) -> Option<(Action, f32)> {
+        let count = self.menu.len();
+        if self.tried.count == count || !self.settings.lets_in(self.tried.count, count, self.tried.visits) {
+            return None;
+        }
+        prior.best(&self.menu, |position| !self.tried.has(position))
+    }
+}
+
+impl super::Settings {
+    fn bound(&self, mean: f32, visits: u32, available: u32, prior: f32) -> f32 {
+        let visits = visits.max(1) as f32;
+        mean + self.exploration * ((available as f32).ln() / visits).sqrt() + self.bias * prior / (visits + 1.0)
+    }
+
+    /// Whether another action may be tried where so many of so many have been.
+    fn lets_in(&self, tried: usize, count: usize, visits: u32) -> bool {
+        self.width == 0 || count <= FEW || (tried as f32) < f32::from(self.width) + OPENING * (visits as f32).sqrt()
+    }
+}
+
+/// Which actions of a menu have a node already, and how often they were visited together.
+#[derive(Clone, Debug)]
+pub(super) struct Tried {
+    words: [u64; MAX_ACTIONS / 64 + 1],
+    count: usize,
+    visits: u32,
+}
+
+impl Default for Tried {
+    fn default() -> Tried {
+        Tried { words: [0; MAX_ACTIONS / 64 + 1], count: 0, visits: 0 }
+    }
+}
+
+impl Tried {
+    /// Makes ready for a menu of so many actions.
+    #[inline]
+    fn clear(&mut self, actions: usize) {
+        self.words[..=actions / 64].fill(0);
+        self.count = 0;
+        self.visits = 0;
+    }
+
+    #[inline]
+    fn mark(&mut self, position: usize, visits: u32) {
+        self.words[position / 64] |= 1 << (position % 64);
+        self.count += 1;
+        self.visits += visits;
+    }
+
+    #[inline]
+    fn has(&self, position: usize) -> bool {
+        self.words[position / 64] >> (position % 64) & 1 == 1
+    }
+}

@@ -1,0 +1,162 @@
+//! The weights of the evaluation: numbers by name, in units of one point of a hero's health.
+//!
+//! Those in use are a data file, `agents/data/weights.toml`, which `sim tune` writes. A bot can be given others with
+//! `weights=FILE`.
+
+use serde::Deserialize;
+use std::fmt;
+use std::sync::LazyLock;
+
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What everything is worth.
+        #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct Weights {
+            $($(#[$doc])* pub $name: f32,)*
+        }
+
+        impl Weights {
+            /// The names, in the order of the file.
+            pub const NAMES: &'static [&'static str] = &[$(stringify!($name)),*];
+
+            /// The numbers, in the order of the names.
+            pub fn values(&self) -> Vec<f32> {
+                vec![$(self.$name),*]
+            }
+
+            /// The weights with these numbers, given in the order of the names.
+            pub fn from_values(values: &[f32]) -> Weights {
+                let mut values = values.iter().copied();
+                let mut next = || values.next().expect("there is a number for every name");
+                Weights { $($name: next()),* }
+            }
+        }
+    };
+}
+
+weights! {
+    /// How much strength makes one logit of winning.
+    scale,
+    /// What each of a hero's last five points of health is worth more than the others.
+    last_health,
+    /// What a sidekick is worth for being there.
+    sidekick,
+    /// What a point of a sidekick's health is worth.
+    sidekick_health,
+    /// What any card in hand is worth.
+    card,
+    /// How much of what it can do counts for a card in hand.
+    quality,
+    /// What a card in hand beyond the fifth loses.
+    crowd,
+    /// What each of the last twenty cards of a deck is worth.
+    deck,
+    /// How much of the harm counts that the seat to move can do this turn.
+    threat,
+    /// How much of the harm counts that a seat can do in its next turn.
+    menace,
+    /// What a space nearer to the nearest target is worth, for each point of the best attack in hand.
+    approach,
+    /// What it is worth to have the turn.
+    tempo,
+    /// What an action left is worth.
+    action,
+    /// What a point of value on every attack is worth.
+    attack_bonus,
+    /// What a point of value on every defense is worth.
+    defense_bonus,
+    /// What a card is worth in the discard pile that makes others there better.
+    tag,
+    /// What a drawn card is worth among the effects of another.
+    draw,
+    /// What a card an opponent loses is worth.
+    discard,
+    /// What it is worth to see a hand.
+    look,
+    /// What it is worth to move or to be placed.
+    relocate,
+    /// What it is worth to cancel an opponent's card.
+    cancel,
+    /// What the boost value of a card in hand is worth.
+    boost,
+    /// What part of the damage an unknown defense is believed to stop.
+    guard,
+    /// How much more likely stronger attacks are believed to be than weaker ones.
+    suspicion,
+    /// How readily a card is spent on an attack.
+    aggression,
+    /// How good it looks to stand where a target can be struck at.
+    strike,
+    /// How good it looks to be near a target.
+    near,
+    /// How much of a usual blow it looks to cost to stand where one can be struck at.
+    exposure,
+    /// How good a point of boost looks in a combat.
+    boost_point,
+    /// How good it looks to hold on to a card that could defend.
+    thrift,
+}
+
+static EMBEDDED: LazyLock<Weights> =
+    LazyLock::new(|| Weights::parse(include_str!("../data/weights.toml")).expect("the weights in use can be read"));
+
+impl Weights {
+    /// The weights in use.
+    pub fn embedded() -> &'static Weights {
+        &EMBEDDED
+    }
+
+    /// Reads weights from the text of a file: a number for each name.
+    pub fn parse(text: &str) -> Result<Weights, WeightsError> {
+        let weights: Weights = toml::from_str(text).map_err(|error| WeightsError(error.to_string()))?;
+        let bad = weights.values().iter().position(|value| !value.is_finite());
+        match bad {
+            Some(at) => Err(WeightsError(format!("`{}` is no finite number", Weights::NAMES[at]))),
+            None if weights.scale <= 0.0 => Err(WeightsError("`scale` must be above 0".to_owned())),
+            None => Ok(weights),
+        }
+    }
+}
+
+/// As the file has them.
+impl fmt::Display for Weights {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Weights::NAMES.iter().zip(self.values()).try_for_each(|(name, value)| writeln!(f, "{name} = {value:.4}"))
+    }
+}
+
+/// Why a file of weights cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WeightsError(String);
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}\nhint: the file has one line `name = number` for each of: {}", self.0, Weights::NAMES.join(", "))
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn weights_are_read_as_they_are_written() {
+        let weights = Weights::embedded();
+        assert_eq!(Weights::parse(&weights.to_string()).as_ref(), Ok(weights));
+        assert_eq!(Weights::from_values(&weights.values()), *weights);
+    }
+
+    #[test]
+    fn a_file_with_a_mistake_is_refused() {
+        let text = Weights::embedded().to_string();
+        for wrong in
+            [text.replace("scale = ", "scale = -"), text.replace("tempo", "tempi"), text.replace("deck =", "#")]
+        {
+            let error = Weights::parse(&wrong).unwrap_err().to_string();
+            assert!(error.contains("hint: the file has one line"), "{error}");
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The legal actions without writing out each of them: like ones are one mask. For players that look at a few actions
+//! only, such as a random one.
+
+use super::{Action, MAX_ACTIONS, Sink};
+use crate::ids::{CardId, CardSet, FighterId, KindId, SpaceId, SpaceSet};
+use crate::kinds::Kinds;
+
+/// The legal actions, in the order of the list. Moves are kept as one mask of spaces a fighter, and the cards for one
+/// purpose as one mask of cards.
+#[derive(Clone, Debug)]
+pub struct Menu {
+    len: usize,
+    groups: usize,
+    /// The kinds of the cards that are listed as masks: all are of one deck.
+    kinds: Kinds,
+    items: [Group; MAX_ACTIONS],
+}
+
+/// One action, or one for each of several spaces or cards.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    action: Action,
+    size: u32,
+    /// The spaces or cards; nothing if it is one action.
+    members: u64,
+    /// Where in the mask which of them are: counted once, for the size and for selecting one.
+    ranks: u64,
+}
+
+impl Default for Menu {
+    fn default() -> Menu {
+        Menu::new()
+    }
+}
+
+impl Menu {
+    /// An empty menu.
+    pub const fn new() -> Menu {
+        let nothing = Group { action: Action::Done, size: 0, members: 0, ranks: 0 };
+        Menu { len: 0, groups: 0, kinds: Kinds::NONE, items: [nothing; MAX_ACTIONS] }
+    }
+
+    /// Empties the menu.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.len = 0;
+        self.groups = 0;
+    }
+
+    /// How many actions there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Whether there are none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// The one action, if there is exactly one.
+    #[inline]
+    pub fn only(&self) -> Option<Action> {
+        if self.len == 1 { self.get(0) } else { None }
+    }
+
+    /// The action at a position, in the order of the list.
+    #[inline]
+    pub fn get(&self, n: usize) -> Option<Action> {
+        let mut n = n;
+        for group in &self.items[..self.groups] {
+            if n < group.size as usize {
+                return Some(self.member(group, n));
+            }
+            n -= group.size as usize;
+        }
+        None
+    }
+
+    #[inline]
+    fn member(&self, group: &Group, n: usize) -> Action {
+        if group.members == 0 {
+            return group.action;
+        }
+        let member = SpaceSet(group.members).select(group.ranks, n as u32);
+        match group.action {
+            Action::Move(fighter, _) => Action::Move(fighter, member),
+            Action::Place(fighter, _) => Action::Place(fighter, member),
+            action => action.with_kind(self.kinds.of(CardId(member.0))),
+        }
+    }
+
+    /// Where an action stands, if it is there.
+    pub fn position(&self, action: Action) -> Option<usize> {
+        let (template, space) = action.without_space();
+        let (template, kind) = template.without_kind();
+        let mut before = 0;
+        for group in &self.items[..self.groups] {
+            if group.members == 0 && group.action == action {
+                return Some(before);
+            }
+            if group.members != 0 && group.action == template {
+                let member = |m: &SpaceId| space == Some(*m) || kind == Some(self.kinds.of(CardId(m.0)));
+                return SpaceSet(group.members).position(|m| member(&m)).map(|at| before + at);
+            }
+            before += group.size as usize;
+        }
+        None
+    }
+
+    /// All actions, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = Action> + '_ {
+        let groups = &self.items[..self.groups];
+        groups.iter().flat_map(|group| (0..group.size as usize).map(|n| self.member(group, n)))
+    }
+
+    #[inline]
+    fn add(&mut self, action: Action, members: u64) {
+        if members != 0 {
+            let ranks = SpaceSet(members).ranks();
+            let size = (ranks >> (u64::BITS - 8)) as u32;
+            self.items[self.groups % MAX_ACTIONS] = Group { action, size, members, ranks };
+            self.groups += 1;
+            self.len += size as usize;
+        }
+    }
+}
+
+impl Sink for Menu {
+    #[inline]
+    fn push(&mut self, action: Action) {
+        self.items[self.groups % MAX_ACTIONS] = Group { action, size: 1, members: 0, ranks: 0 };
+        self.groups += 1;
+        self.len += 1;
+    }
+
+    #[inline]
+    fn spaces(&mut self, action: impl Fn(FighterId, SpaceId) -> Action, fighter: FighterId, spaces: SpaceSet) {
+        self.add(action(fighter, SpaceId::NONE), spaces.0);
+    }
+
+    #[inline]
+    fn cards(&mut self, action: impl Fn(KindId) -> Action, kinds: &Kinds, cards: CardSet) {
+        self.kinds = *kinds;
+        self.add(action(KindId::NONE), u64::from(kinds.one_of_each(cards).0));
+    }
+}
+
+impl Action {
+    /// The action without its destination, and the destination.
+    #[inline]
+    fn without_space(self) -> (Action, Option<SpaceId>) {
+        match self {
+            Action::Move(fighter, space) => (Action::Move(fighter, SpaceId::NONE), Some(space)),
+            Action::Place(fighter, space) => (Action::Place(fighter, SpaceId::NONE), Some(space)),
+            action => (action, None),
+        }
+    }
+
+    /// The action without its card, and the card.
+    #[inline]
+    fn without_kind(self) -> (Action, Option<KindId>) {
+        let kind = match self {
+            Action::Attack { card, .. } => card,
+            Action::Defend(kind)
+            | Action::Boost(kind)
+            | Action::Discard(kind)
+            | Action::Take(kind)
+            | Action::Top(kind)
+            | Action::Reveal(kind)
+            | Action::Replace(kind) => kind,
+            _ => return (self, None),
+        };
+        (self.with_kind(KindId::NONE), Some(kind))
+    }
+
+    /// The same action with another card.
+    #[inline]
+    fn with_kind(self, kind: KindId) -> Action {
+        match self {
+            Action::Attack { fighter, target, .. } => Action::Attack { fighter, target, card: kind },
+            Action::Defend(_) => Action::Defend(kind),
+            Action::Boost(_) => Action::Boost(kind),
+            Action::Discard(_) => Action::Discard(kind),
+            Action::Take(_) => Action::Take(kind),
+            Action::Top(_) => Action::Top(kind),
+            Action::Reveal(_) => Action::Reveal(kind),
+            Action::Replace(_) => Action::Replace(kind),
+            action => action,
+        }
+    }
+}

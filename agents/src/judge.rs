@@ -113,7 +113,7 @@ impl Judge {
         let mut rewards = Rewards::default();
         for seat in game.seats() {
             let side: f32 = game.seats().filter(|other| game.friends(seat, *other)).map(|other| weight[other]).sum();
-            rewards[seat] = side / total;
+            rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * side / total;
         }
         rewards
     }

@@ -7,6 +7,7 @@ use engine::effect::Role;
 use engine::game::Game;
 use engine::hero::Reach;
 use engine::ids::{CardId, FighterId, KindId, MAX_FIGHTERS, Seat, SpaceId};
+use engine::luck::Dice;
 use engine::state::{Choice, State};
 
 /// How many points of health take the number from the middle a good way to one end.
@@ -96,8 +97,22 @@ impl<'a> Prior<'a> {
             Action::Discard(kind) | Action::Top(kind) if self.world.card_owner() == self.seat => 1.0 - self.keep(kind),
             Action::Discard(kind) => self.keep_of(self.world.card_owner(), kind),
             Action::Take(kind) => self.keep(kind),
+            _ if self.is_tried_out() => self.outcome(action),
             _ => NEUTRAL,
         }
+    }
+
+    /// Rare decisions about an effect are tried out: no rule of thumb knows what they lead to.
+    fn is_tried_out(&self) -> bool {
+        use Choice::{May, Opponent, Option, Order, Pay, Replace, Reveal, Space, State, Target};
+        matches!(self.world.choice(), May | Opponent | Option | Order | Pay | Replace | Reveal | Space | State | Target)
+    }
+
+    /// What an action changes for the seat right away.
+    fn outcome(&self, action: Action) -> f32 {
+        let mut after = *self.world;
+        after.apply(self.game, action, &mut Dice::new(0), &mut ());
+        self.judge.lead(self.game, &after, self.seat) - self.judge.lead(self.game, self.world, self.seat)
     }
 
     fn attack(&self, fighter: FighterId, target: FighterId, kind: KindId) -> f32 {

@@ -119,10 +119,19 @@ impl Board {
         if steps > 0 {
             seen = seen.or(self.steps(start).and(open));
         }
+        if self.far.is_some() {
+            return self.within_far(seen, steps, open);
+        }
         for _ in 1..steps {
-            seen = seen.or(self.steps_from(seen).and(open));
+            seen = seen.or(expand(&self.near, seen.0 as u32).and(open));
         }
         seen
+    }
+
+    /// The further steps on a board of more than 32 spaces. Not inlined, so that others do not pay for it.
+    #[inline(never)]
+    fn within_far(&self, seen: SpaceSet, steps: usize, open: SpaceSet) -> SpaceSet {
+        (1..steps).fold(seen, |seen, _| seen.or(self.steps_from(seen).and(open)))
     }
 
     /// The spaces that share a zone with this one, itself included.

@@ -183,7 +183,7 @@ fn combats_have_fighters(query: Query) -> Result<(), String> {
     if step == Step::Over {
         return Ok(());
     }
-    let fighting = (Step::CommitBoost..=Step::EndCombat).contains(&step);
+    let fighting = (Step::Defend..=Step::AfterAttack).contains(&step);
     ensure(fighting || state.combat == Combat::NONE, || format!("{:?} at {step:?}", state.combat))?;
     ensure(!fighting || state.combatants().is_some(), || format!("nobody fights at {step:?}"))?;
     ensure(state.scheme == CardId::NONE || step == Step::EndScheme, || format!("a scheme at {step:?}"))

@@ -187,12 +187,19 @@ impl<'a> Query<'a> {
     #[inline(never)]
     fn legal_moves<S: Sink>(self, sink: &mut S) {
         let Op::Move { distance, through, .. } = self.op() else { return };
-        let frame = self.frame();
+        let (frame, fighters) = (self.frame(), self.fighters_to_move());
+        let teleporters = if distance == Amount::Maneuver { self.may_teleport(frame) } else { FighterSet::EMPTY };
         let occupied = self.state.occupied();
-        for fighter in self.fighters_to_move() {
-            let walk = self.reach_among(fighter, frame.steps(), through, occupied);
+        let (mut seat, mut open) = (Seat::NONE, SpaceSet::EMPTY);
+        for fighter in fighters {
+            if seat != self.game.fighter(fighter).seat {
+                seat = self.game.fighter(fighter).seat;
+                open = self.open_to(seat, through, occupied);
+            }
+            let start = self.state.position[fighter.index()];
+            let walk = self.game.board.within(start, frame.steps(), open).minus(occupied);
             sink.spaces(Action::Move, fighter, walk);
-            if distance == Amount::Maneuver && self.may_teleport(frame, fighter) {
+            if teleporters.has(fighter) {
                 sink.spaces(Action::Place, fighter, self.free().minus(walk));
             }
             if !sink.wants_more() {

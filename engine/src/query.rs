@@ -51,19 +51,17 @@ impl<'a> Query<'a> {
 
     /// Where a fighter can move with so many steps, its own space left out (rules 5.4, 5.5).
     pub fn reach(self, fighter: FighterId, steps: usize, through: bool) -> SpaceSet {
-        self.reach_among(fighter, steps, through, self.state.occupied())
+        let Some(start) = self.state.space_of(fighter) else { return SpaceSet::EMPTY };
+        let occupied = self.state.occupied();
+        let open = self.open_to(self.game.fighter(fighter).seat, through, occupied);
+        self.game.board.within(start, steps, open).minus(occupied)
     }
 
-    /// The same for callers that know the occupied spaces already.
+    /// The spaces that a seat's fighters can move through (rule 5.5).
     #[inline]
-    pub(crate) fn reach_among(self, fighter: FighterId, steps: usize, through: bool, occupied: SpaceSet) -> SpaceSet {
-        let start = self.state.position[fighter.index()];
-        if !start.is_some() {
-            return SpaceSet::EMPTY;
-        }
-        let blocked =
-            if through { SpaceSet::EMPTY } else { self.blocked_for(self.game.fighter(fighter).seat, occupied) };
-        self.game.board.within(start, steps, self.game.board.all().minus(blocked)).minus(occupied)
+    pub(crate) fn open_to(self, seat: Seat, through: bool, occupied: SpaceSet) -> SpaceSet {
+        let all = self.game.board.all();
+        if through { all } else { all.minus(self.blocked_for(seat, occupied)) }
     }
 
     /// The opposing fighters that this fighter can attack now (rules 7.1, 11.2).
@@ -326,9 +324,10 @@ impl<'a> Query<'a> {
         self.game.fighter(fighter).commits_boost
     }
 
-    /// Whether the fighter may be placed instead of moved in this maneuver (rule 10.2).
-    pub(crate) fn may_teleport(self, frame: &Frame, fighter: FighterId) -> bool {
-        frame.mark && self.game.fighter(fighter).teleports
+    /// The fighters that may be placed instead of moved in this maneuver (rule 10.2).
+    #[inline]
+    pub(crate) fn may_teleport(self, frame: &Frame) -> FighterSet {
+        if frame.mark { self.game.teleporters() } else { FighterSet::EMPTY }
     }
 
     /// Whether a hero of this seat still stands, or an unresolved effect will bring it back (rules 9.2, 14.21).

@@ -52,12 +52,19 @@ fn fighter(seat: Seat, hero: &Hero, kind: FighterKind, entry: &Fighter, n: u8) -
         health: entry.health,
         reach: entry.reach,
         commits_boost: modifiers(hero).any(|modifier| modifier == Modifier::CommitBoost(kind)),
-        teleports: modifiers(hero).any(|modifier| modifier == Modifier::PlaceInBoostedManeuver(kind)),
         usable,
         attacks: usable.and(cards_where(hero, |card| card.kind.attacks())),
         defenses: usable.and(cards_where(hero, |card| card.kind.defends())),
         name: if entry.count == 1 { entry.id.clone() } else { format!("{}-{n}", entry.id) },
     }
+}
+
+/// The fighters that may be placed in a boosted maneuver.
+pub(super) fn teleporters(heroes: &[Arc<Hero>], fighters: &[FighterInfo]) -> FighterSet {
+    fighters_where(fighters, |fighter| {
+        let may = Modifier::PlaceInBoostedManeuver(fighter.kind);
+        modifiers(&heroes[fighter.seat.index()]).any(|modifier| modifier == may)
+    })
 }
 
 /// All seats.

@@ -32,7 +32,6 @@ pub struct FighterInfo {
     /// Melee or ranged.
     pub reach: Reach,
     pub(crate) commits_boost: bool,
-    pub(crate) teleports: bool,
     /// The cards of its deck that it may use (rule 6.2), and of those the ones to attack and to defend with.
     pub(crate) usable: CardSet,
     pub(crate) attacks: CardSet,
@@ -154,6 +153,8 @@ pub struct Game {
     seats: Padded<SeatInfo, MAX_SEATS>,
     fighters: Padded<FighterInfo, { MAX_FIGHTERS.next_power_of_two() }>,
     heroes: FighterSet,
+    /// The fighters that may be placed in a boosted maneuver (rule 10.2).
+    teleporters: FighterSet,
     /// The next action of a turn is never taken by the machine itself: a scenario's script says it.
     pub(crate) asks_for_actions: bool,
     program: Vec<Op>,
@@ -178,6 +179,7 @@ impl Game {
             board,
             rules,
             heroes: seats.iter().fold(FighterSet::EMPTY, |all, seat| all.or(seat.heroes)),
+            teleporters: layout::teleporters(heroes, &fighters),
             asks_for_actions: false,
             program: layout::program(heroes),
             selectors: layout::selectors(heroes, &fighters, &seats),
@@ -212,6 +214,11 @@ impl Game {
     #[inline]
     pub fn heroes(&self) -> FighterSet {
         self.heroes
+    }
+
+    #[inline]
+    pub(crate) fn teleporters(&self) -> FighterSet {
+        self.teleporters
     }
 
     /// What never changes about a fighter.

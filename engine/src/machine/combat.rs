@@ -21,11 +21,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             Played { fighter: target, seat: other, ..Played::NONE },
         ];
         self.log.event(Event::Attacked(fighter, target));
-        self.state.step = Step::CommitBoost;
+        self.commit_boost();
     }
 
     /// Some fighters may add a face-down boost as they attack (rule 10.5).
-    pub(super) fn commit_boost(&mut self) {
+    fn commit_boost(&mut self) {
         self.state.step = Step::Defend;
         let fighter = self.state.combat.side(CombatSide::Attacker).fighter;
         let seat = self.game.fighter(fighter).seat;
@@ -60,10 +60,11 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             side.card = card;
             side.base = base;
         }
+        self.reveal();
     }
 
     /// Both cards are revealed together, and with the attack its committed boost.
-    pub(super) fn reveal(&mut self) {
+    fn reveal(&mut self) {
         for side in [CombatSide::Attacker, CombatSide::Defender] {
             let seat = self.query().seat_on(side);
             let card = self.state.combat.side(side).card;
@@ -76,6 +77,9 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         self.enter(Step::Immediately);
         self.reveal_boost();
+        if self.state.depth == 0 {
+            self.window();
+        }
     }
 
     /// A committed boost is a boost: its own boost effect happens first (rule 10.1).
@@ -91,7 +95,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// Opens a step of the combat; the defender's effects come first (rule 7.5).
-    pub(super) fn enter(&mut self, step: Step) {
+    fn enter(&mut self, step: Step) {
         self.state.step = step;
         self.state.side = CombatSide::Defender;
         self.state.pending = self.sources();
@@ -139,19 +143,31 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The order of the steps; the editions differ in when the cards are discarded (rule 12). Tells whether another
-    /// window has opened.
+    /// window is to be gone through at once.
     fn leave_window(&mut self) -> bool {
         let classic = self.game.rules.edition == Edition::Classic;
         match self.state.step {
             Step::Immediately => self.enter(Step::During),
-            Step::During => self.state.step = Step::Damage,
+            Step::During => {
+                self.combat_damage();
+                return !self.hero_fell;
+            }
             Step::After => self.enter(Step::AfterAbilities),
-            Step::AfterAbilities if classic => self.enter(Step::AfterAttack),
-            Step::AfterAbilities => self.clean_up(),
-            _ if classic => self.clean_up(),
-            _ => self.state.step = Step::EndCombat,
+            Step::AfterAbilities => {
+                if !classic {
+                    self.clean_up();
+                }
+                self.enter(Step::AfterAttack);
+            }
+            _ => {
+                if classic {
+                    self.clean_up();
+                }
+                self.end_combat();
+                return false;
+            }
         }
-        !matches!(self.state.step, Step::Damage | Step::EndCombat)
+        true
     }
 
     /// Begins an effect of the present step, unless it is on a cancelled card (rule 8.5).
@@ -170,7 +186,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// The values meet, once (rules 7.6, 7.7, 7.9, 7.14).
-    pub(super) fn combat_damage(&mut self) {
+    fn combat_damage(&mut self) {
         let attack = self.query().combat_value(CombatSide::Attacker);
         let defense = self.query().combat_value(CombatSide::Defender);
         let target = *self.state.combat.side(CombatSide::Defender);
@@ -194,17 +210,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             self.discard(seat, card);
         }
         self.drop_committed_boost();
-        if self.game.rules.edition == Edition::Classic {
-            self.state.step = Step::EndCombat;
-        } else {
-            self.enter(Step::AfterAttack);
-        }
     }
 
     /// Nobody fights any more.
-    pub(super) fn end_combat(&mut self) {
+    fn end_combat(&mut self) {
         self.state.combat = Combat::NONE;
-        self.state.step = Step::BetweenActions;
+        self.end_action();
     }
 
     /// The committed boost goes to the discard pile, with the attack or when it is cancelled (rule 7.17).

@@ -54,6 +54,7 @@ impl State {
 
     /// Carries out a legal action and writes the next decision's answers into the menu, which is empty once the
     /// game is over. For playouts: no decision is listed twice.
+    #[inline]
     pub fn advance<R: Luck, L: Log>(
         &mut self,
         game: &Game,
@@ -115,9 +116,16 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
         Query::new(self.game, self.state)
     }
 
-    /// Runs until somebody must decide or the game is over.
+    /// Runs until somebody must decide or the game is over. Often the answer itself has led to the next decision.
     #[inline]
     fn run(&mut self) {
+        if self.state.choice == Choice::None {
+            self.run_on();
+        }
+    }
+
+    #[inline(never)]
+    fn run_on(&mut self) {
         while self.state.choice == Choice::None {
             if self.hero_fell {
                 self.hero_fell = false;
@@ -176,15 +184,11 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
             Step::BeginTurn => self.begin_turn(),
             Step::StartEffects => self.start_effects(),
             Step::EndScheme => self.end_scheme(),
-            Step::CommitBoost => self.commit_boost(),
             Step::Defend => self.ask_defense(),
-            Step::Reveal => self.reveal(),
             Step::Immediately | Step::During | Step::After | Step::AfterAbilities | Step::AfterAttack => self.window(),
-            Step::Damage => self.combat_damage(),
-            Step::EndCombat => self.end_combat(),
             Step::EndEffects => self.end_effects(),
             Step::EndTurn => self.end_turn(),
-            Step::BetweenActions | Step::Over => {}
+            Step::BetweenActions | Step::Reveal | Step::Over => {}
         }
     }
 

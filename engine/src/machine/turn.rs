@@ -33,8 +33,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if self.state.pending != 0 {
             return self.resolve_one(self.state.active);
         }
-        self.state.step = Step::BetweenActions;
-        self.between_actions();
+        self.end_action();
     }
 
     /// The active seat's end effects, likewise.
@@ -76,6 +75,12 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         let seat = self.state.active;
         let pc = self.game.seat(seat).hooks[trigger as usize][which as usize];
         self.push(Frame { pc, seat, ..Frame::NONE });
+    }
+
+    /// No action is under way any more.
+    pub(super) fn end_action(&mut self) {
+        self.state.step = Step::BetweenActions;
+        self.between_actions();
     }
 
     /// The check at the start and the end of every action, and what comes next (rules 4.4, 9.2).
@@ -122,7 +127,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     pub(super) fn end_scheme(&mut self) {
         let card = std::mem::replace(&mut self.state.scheme, CardId::NONE);
         self.discard(self.state.active, card);
-        self.state.step = Step::BetweenActions;
+        self.end_action();
     }
 
     fn hand_limit(&mut self) {
@@ -144,7 +149,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         self.state.lock = BySeat([UNSET; MAX_SEATS]);
         self.state.actions = 0;
         self.state.active = self.query().next_seat(self.state.active);
-        self.state.step = Step::BeginTurn;
+        self.begin_turn();
     }
 
     /// Looks at the heroes: who is out, and whether somebody has won (rules 9.2, 11.4, 11.5, 11.10).

@@ -99,7 +99,10 @@ impl State {
     /// Puts a seat's fighter on a space, wherever it was before.
     #[inline]
     pub(crate) fn put_on(&mut self, seat: Seat, fighter: FighterId, space: SpaceId) {
-        self.take_off(seat, fighter);
+        let before = self.position[fighter.index()];
+        if before.is_some() {
+            self.held[seat].remove(before);
+        }
         self.held[seat].insert(space);
         self.position[fighter.index()] = space;
         self.standing.insert(fighter);

@@ -62,7 +62,12 @@ impl Menu {
     /// The one action, if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Action> {
-        if self.len == 1 { self.get(0) } else { None }
+        if self.len == 1 { self.first() } else { None }
+    }
+
+    #[inline(never)]
+    fn first(&self) -> Option<Action> {
+        self.get(0)
     }
 
     /// The action at a position, in the order of the list.

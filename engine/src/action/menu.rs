@@ -125,19 +125,23 @@ impl Menu {
         if members != 0 {
             let ranks = SpaceSet(members).ranks();
             let size = (ranks >> (u64::BITS - 8)) as u32;
-            self.items[self.groups % MAX_ACTIONS] = Group { action, size, members, ranks };
-            self.groups += 1;
-            self.len += size as usize;
+            self.put(Group { action, size, members, ranks });
         }
+    }
+
+    #[inline]
+    fn put(&mut self, group: Group) {
+        debug_assert!(self.groups < MAX_ACTIONS, "more actions than there can be");
+        self.items[self.groups % MAX_ACTIONS] = group;
+        self.groups += 1;
+        self.len += group.size as usize;
     }
 }
 
 impl Sink for Menu {
     #[inline]
     fn push(&mut self, action: Action) {
-        self.items[self.groups % MAX_ACTIONS] = Group { action, size: 1, members: 0, ranks: 0 };
-        self.groups += 1;
-        self.len += 1;
+        self.put(Group { action, size: 1, members: 0, ranks: 0 });
     }
 
     #[inline]

@@ -48,8 +48,8 @@ pub struct Board {
     adjacent: BySpace<SpaceSet>,
     steps: BySpace<SpaceSet>,
     zone_mates: BySpace<SpaceSet>,
-    /// Adjacent or sharing a zone.
-    ranged: BySpace<SpaceSet>,
+    /// The spaces that an attack reaches, in the order of `Reach`.
+    ranges: [BySpace<SpaceSet>; 2],
     /// Where one step leads from sets of the first 32 spaces.
     near: Ripples,
     /// The same for the other spaces, if there are any.
@@ -84,7 +84,7 @@ impl Board {
         let near = ripples(0, &steps);
         let far = (spaces.len() > 32).then(|| ripples(32, &steps));
         let all = SpaceSet::first(spaces.len());
-        Board { all, adjacent, steps, zone_mates, ranged, near, far, plan }
+        Board { all, adjacent, steps, zone_mates, ranges: [adjacent, ranged], near, far, plan }
     }
 
     /// All spaces.
@@ -143,11 +143,7 @@ impl Board {
     /// The spaces an attack reaches from here: adjacent, and for a ranged one those sharing a zone (rule 7.1).
     #[inline]
     pub fn range(&self, reach: Reach, space: SpaceId) -> SpaceSet {
-        let ranges = match reach {
-            Reach::Melee => &self.adjacent,
-            Reach::Ranged => &self.ranged,
-        };
-        ranges[space.index() % MAX_SPACES]
+        self.ranges[reach as usize][space.index() % MAX_SPACES]
     }
 
     /// The short name of a space.

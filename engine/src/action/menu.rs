@@ -98,20 +98,25 @@ impl Menu {
 
     /// Where an action stands, if it is there.
     pub fn position(&self, action: Action) -> Option<usize> {
-        let (template, space) = action.without_space();
-        let (template, kind) = template.without_kind();
+        let (template, part) = action.split();
         let mut before = 0;
         for group in &self.items[..self.groups] {
-            if group.members == 0 && group.action == action {
-                return Some(before);
-            }
-            if group.members != 0 && group.action == template {
-                let member = |m: &SpaceId| space == Some(*m) || kind == Some(self.kinds.of(CardId(m.0)));
-                return SpaceSet(group.members).position(|m| member(&m)).map(|at| before + at);
+            if group.action == template {
+                return self.position_in(group, part).map(|at| before + at);
             }
             before += group.size as usize;
         }
         None
+    }
+
+    #[inline]
+    fn position_in(&self, group: &Group, part: Part) -> Option<usize> {
+        let mut members = SpaceSet(group.members);
+        match part {
+            Part::Whole => Some(0),
+            Part::Space(space) => members.has(space).then(|| members.rank(space)),
+            Part::Kind(kind) => members.position(|card| self.kinds.of(CardId(card.0)) == kind),
+        }
     }
 
     /// All actions, in the order of the list.
@@ -156,21 +161,21 @@ impl Sink for Menu {
     }
 }
 
-impl Action {
-    /// The action without its destination, and the destination.
-    #[inline]
-    fn without_space(self) -> (Action, Option<SpaceId>) {
-        match self {
-            Action::Move(fighter, space) => (Action::Move(fighter, SpaceId::NONE), Some(space)),
-            Action::Place(fighter, space) => (Action::Place(fighter, SpaceId::NONE), Some(space)),
-            action => (action, None),
-        }
-    }
+/// What tells an action from the others of its group.
+#[derive(Clone, Copy)]
+enum Part {
+    Whole,
+    Space(SpaceId),
+    Kind(KindId),
+}
 
-    /// The action without its card, and the card.
+impl Action {
+    /// The action as its group has it, and what tells it from the others there.
     #[inline]
-    fn without_kind(self) -> (Action, Option<KindId>) {
+    fn split(self) -> (Action, Part) {
         let kind = match self {
+            Action::Move(fighter, space) => return (Action::Move(fighter, SpaceId::NONE), Part::Space(space)),
+            Action::Place(fighter, space) => return (Action::Place(fighter, SpaceId::NONE), Part::Space(space)),
             Action::Attack { card, .. } => card,
             Action::Defend(kind)
             | Action::Boost(kind)
@@ -179,9 +184,9 @@ impl Action {
             | Action::Top(kind)
             | Action::Reveal(kind)
             | Action::Replace(kind) => kind,
-            _ => return (self, None),
+            _ => return (self, Part::Whole),
         };
-        (self.with_kind(KindId::NONE), Some(kind))
+        (self.with_kind(KindId::NONE), Part::Kind(kind))
     }
 
     /// The same action with another card.

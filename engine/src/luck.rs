@@ -71,7 +71,7 @@ impl Dice {
             let last = size - count + n;
             // A word is good for two draws.
             word = if n % 2 == 0 { self.word() } else { word >> 32 };
-            let number = ((word & 0xFFFF_FFFF) * u64::from(last + 1) >> 32) as u32;
+            let number = (((word & 0xFFFF_FFFF) * u64::from(last + 1)) >> 32) as u32;
             let taken = chosen >> number & 1 == 1;
             chosen |= 1 << if taken { last } else { number };
         }

@@ -104,7 +104,7 @@ fn a_defense_against_an_unknown_card_is_found() {
 
 /// A good Striker would not have played two of the three cards the Guard must reckon with.
 #[test]
-#[ignore = "the search takes all face-down cards for equally likely, however bad they would be"]
+#[ignore = "a card that cannot be cancelled is not taken for a better attack: the likelihood sees the damage only"]
 fn a_defender_expects_a_good_attack() {
     let attack = Toy::new("inference");
     near(attack.chance(None), 1.0 / 3.0, 0.001, "the Striker");
@@ -146,7 +146,7 @@ fn attacking_before_drawing_is_found() {
 /// With some seeds the search stays at 0.4: what it will draw is no part of a node, so that `pass` after a Coin and after an
 /// Axe share one average. Boosting with the Axe is then better than passing ever looks, and the Axe is thrown away.
 #[test]
-#[ignore = "the tree does not tell apart what the searching seat has drawn"]
+
 fn drawing_before_attacking_is_found() {
     let toy = Toy::new("draw");
     near(toy.chance(None), 0.7, 0.001, "the Striker");

@@ -7,7 +7,7 @@ use crate::prior::Prior;
 use crate::tree::{Kind, NodeId};
 use engine::action::Action;
 use engine::game::Game;
-use engine::ids::{CardSet, KindId};
+use engine::ids::{CardId, CardSet, KindId};
 use engine::state::{Choice, State};
 use engine::view::View;
 
@@ -16,7 +16,9 @@ const UNBOOSTED: KindId = KindId::NONE;
 const BOOSTED: KindId = KindId(u8::MAX - 1);
 
 /// How many worlds are dealt at most until one is believed.
-const DEALS: usize = 4;
+const DEALS: usize = 8;
+/// How surely the attacker is believed to choose the better card.
+const SHARPNESS: f32 = 4.0;
 
 /// How an iteration goes on after an action was chosen in the tree.
 enum Step {
@@ -51,21 +53,16 @@ impl Mcts {
         self.note(&rewards);
     }
 
-    /// A world that agrees with what the seat knows. As a defender it takes better attacks for likelier: a few worlds
-    /// are dealt until one is believed.
+    /// A world that agrees with what the seat knows. A defender believes it as far as the attacker would have played
+    /// that card from that hand; if it does not, another is dealt.
     fn deal(&mut self, view: &View, judge: &Judge) -> State {
         let mut world = view.sample(&mut self.dice);
         if !self.settings.suspects || view.choice() != Choice::Defend {
             return world;
         }
-        let Some((attacker, target)) = view.combatants() else { return world };
-        let seat = view.game().fighter(attacker).seat;
         for _ in 1..DEALS {
-            let Some(card) = world.attack_card() else { return world };
-            let harm = judge.harm(target, world.health(target), judge.power(seat, attacker, card));
-            let gain = harm - judge.keep(seat, card);
-            let doubt = 1.0 / (1.0 + exp(gain * judge.weights().suspicion * 4.0));
-            if self.dice.below(1 << 16) as f32 >= doubt * 65536.0 {
+            let likely = attack_likelihood(view.game(), judge, &world);
+            if self.dice.below(1 << 16) as f32 <= likely * 65536.0 {
                 return world;
             }
             world = view.sample(&mut self.dice);
@@ -132,4 +129,21 @@ impl Mcts {
             node.sum += rewards[node.actor];
         }
     }
+}
+
+/// How likely the attacker of a world would have chosen the card that lies face down, from 0 to 1: the more it is worth
+/// beside the others in its hand.
+fn attack_likelihood(game: &Game, judge: &Judge, world: &State) -> f32 {
+    let (Some((attacker, target)), Some(played)) = (world.combatants(), world.attack_card()) else { return 1.0 };
+    let seat = game.fighter(attacker).seat;
+    let weight = |card: CardId| match judge.power(seat, attacker, card) {
+        0.0 => 0.0,
+        power => {
+            let gain = judge.harm(target, world.health(target), power) - judge.keep(seat, card);
+            exp(judge.weights().suspicion * SHARPNESS * gain)
+        }
+    };
+    let others: f32 = world.hand(seat).map(weight).sum();
+    let own = weight(played);
+    if own + others > 0.0 { own / (own + others) } else { 1.0 }
 }

@@ -105,8 +105,10 @@ impl Candidate {
 const MAX_DEPTH: usize = 96;
 /// How many iterations pass between two looks at the clock or at the leading action.
 const ROUND: u32 = 32;
-/// The most nodes of a tree that grows against the clock.
-const TIMED_ROOM: usize = 6_000_000;
+/// How many nodes a tree that grows against the clock has room for: more than it gains in a millisecond, times that.
+const ROOM_PER_MILLISECOND: usize = 1000;
+/// The most nodes of such a tree.
+const TIMED_ROOM: usize = 16_000_000;
 /// How many nodes an iteration adds at most: an action, what is seen of it, what is revealed.
 const NODES_PER_ITERATION: usize = 3;
 
@@ -141,7 +143,7 @@ impl Mcts {
         let room = match settings.budget {
             // With what is kept of the search before there may be twice as much.
             Budget::Iterations(count) => count as usize * NODES_PER_ITERATION * 2 + 64,
-            Budget::Time(_) => TIMED_ROOM,
+            Budget::Time(time) => (time.as_millis() as usize * ROOM_PER_MILLISECOND).min(TIMED_ROOM),
         };
         let spare = Tree::with_room(if settings.reuse { room } else { 1 });
         Mcts {
@@ -168,12 +170,13 @@ impl Mcts {
 
     /// Runs one search without allocating, once the tables of the game are made.
     pub fn run(&mut self, view: &View) {
+        let begin = Instant::now();
         self.keep_or_clear(view);
         let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
         self.iterations = 0;
         match self.settings.budget {
             Budget::Iterations(count) => self.run_count(view, &judge, count),
-            Budget::Time(time) => self.run_until(view, &judge, Instant::now() + time),
+            Budget::Time(time) => self.run_until(view, &judge, begin, begin + time),
         }
         self.judge = Some(judge);
     }
@@ -188,8 +191,7 @@ impl Mcts {
         }
     }
 
-    fn run_until(&mut self, view: &View, judge: &Judge, end: Instant) {
-        let begin = Instant::now();
+    fn run_until(&mut self, view: &View, judge: &Judge, begin: Instant, end: Instant) {
         loop {
             self.iterate_round(view, judge, ROUND);
             let now = Instant::now();

@@ -62,11 +62,16 @@ impl Menu {
     /// The one action, if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Action> {
-        if self.len == 1 { self.first() } else { None }
+        let [first, ..] = &self.items;
+        match self.len {
+            1 if first.members == 0 => Some(first.action),
+            1 => self.only_member(),
+            _ => None,
+        }
     }
 
     #[inline(never)]
-    fn first(&self) -> Option<Action> {
+    fn only_member(&self) -> Option<Action> {
         self.get(0)
     }
 

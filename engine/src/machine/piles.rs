@@ -19,13 +19,17 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
                     self.state.hand[seat].insert(card);
                     self.log.event(Event::Drew(seat, card));
                 }
-                None => {
-                    self.log.event(Event::Exhausted(seat));
-                    let standing = self.query().standing(self.game.seat(seat).fighters);
-                    self.damage(standing, EXHAUSTION, Cause::Exhaustion);
-                }
+                None => self.exhaust(seat),
             }
         }
+    }
+
+    /// A card cannot be drawn: all of the seat's fighters are hurt.
+    #[inline(never)]
+    fn exhaust(&mut self, seat: Seat) {
+        self.log.event(Event::Exhausted(seat));
+        let standing = self.query().standing(self.game.seat(seat).fighters);
+        self.damage(standing, EXHAUSTION, Cause::Exhaustion);
     }
 
     /// Takes the top card off a deck: a known one, or a random one of the rest.
@@ -35,13 +39,15 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         if deck.is_empty() {
             return None;
         }
-        let card = if self.state.top[seat].len() > 0 {
-            self.state.top[seat].take(0)
-        } else {
-            self.luck.card(Chance::Deck, seat, deck)
-        };
+        let known = self.state.top[seat].len() > 0;
+        let card = if known { self.take_known(seat) } else { self.luck.card(Chance::Deck, seat, deck) };
         self.state.deck[seat].remove(card);
         Some(card)
+    }
+
+    #[inline(never)]
+    fn take_known(&mut self, seat: Seat) -> CardId {
+        self.state.top[seat].take(0)
     }
 
     /// Makes the top cards of a deck known to their owner; fewer if there are fewer.

@@ -17,16 +17,16 @@ use std::time::Instant;
 /// Tunes and reports.
 pub fn run(args: &TuneArgs, library: &Library) -> Result<Finished, Error> {
     let (settings, parameters, plan) = look_up(args, library)?;
-    let (journal, past) = match args.resume {
-        true => Journal::resume(&args.out, &settings, parameters.names.len(), args.threads)?,
-        false => {
-            let journal = Journal::create(&args.out, args.force, &settings, &parameters.names, args.threads)?;
-            (journal, Past::default())
-        }
+    let (out, names) = (Some(args.out.as_path()), &parameters.names);
+    let (journal, past, evidence) = if args.resume {
+        let (journal, past) = Journal::resume(&args.out, &settings, names.len(), args.threads)?;
+        (journal, past, Evidence::beside(library, out))
+    } else {
+        let journal = Journal::create(&args.out, args.force, &settings, names, args.threads)?;
+        (journal, Past::default(), Evidence::new(library, out)?)
     };
     quiet_panics();
     let begin = Instant::now();
-    let evidence = Evidence::new(library, Some(&args.out))?;
     let arena = Arena::new(plan, args.threads, &evidence, most_games(&settings));
     let (arena, trials, outcome) = Tuner::new(&settings, &parameters, arena, journal, past).run()?;
     let games = arena.games;

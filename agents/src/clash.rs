@@ -2,6 +2,7 @@
 //! may hold, each as likely as the seat's knowledge makes it.
 
 use crate::judge::Judge;
+use crate::math::exp;
 use crate::reading::{Reading, Setting, read_combat};
 use engine::effect::{Modifier, Role};
 use engine::ids::{FighterId, KindId, Seat};
@@ -81,7 +82,7 @@ impl<'a> Clash<'a> {
         let mut attacks = self.possibilities(self.attacker, true);
         let boost = if self.view.is_boosted() { UNKNOWN_BOOST } else { 0.0 };
         for attack in &mut attacks.items[..attacks.len] {
-            attack.likely *= (self.judge.weights().suspicion * (attack.reading.value - 3.0)).exp();
+            attack.likely *= exp(self.judge.weights().suspicion * (attack.reading.value - 3.0));
             attack.reading.value += boost;
             attack.reading.printed += boost;
         }

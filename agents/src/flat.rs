@@ -22,7 +22,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Settings {
-        Settings { playouts: 64, playout: Playout::TURN, weights: *Weights::embedded() }
+        Settings { playouts: 64, playout: Playout::TURN, weights: *Weights::search() }
     }
 }
 

@@ -4,6 +4,7 @@
 //! seats follow from the differences. Everything about a hero is read from its cards, abilities and fighters; what
 //! can be worked out once for a game is in tables, since the search judges hundreds of thousands of positions a second.
 
+use crate::math::exp;
 use crate::reading::{Setting, read_combat, read_scheme, worth};
 use crate::weights::Weights;
 use engine::board::Board;
@@ -51,6 +52,8 @@ pub struct Judge {
     fighters: Vec<Figure>,
     /// For melee and for ranged fighters: how many steps it takes from a space to strike at another.
     steps: [Vec<[u8; MAX_SPACES]>; 2],
+    /// The same the other way round: for a space to strike at, how many steps it takes from each.
+    steps_towards: [Vec<[u8; MAX_SPACES]>; 2],
 }
 
 /// What is worked out once about a seat.
@@ -92,7 +95,8 @@ impl Judge {
         let fighters = game.fighters().map(|fighter| figure(game, fighter, weights)).collect();
         let seats = game.seats().map(|seat| side(&game.seat(seat).hero, weights)).collect();
         let steps = [Reach::Melee, Reach::Ranged].map(|reach| steps_to_strike(&game.board, reach));
-        Judge { weights: *weights, seats, fighters, steps }
+        let steps_towards = [turned(&steps[0]), turned(&steps[1])];
+        Judge { weights: *weights, seats, fighters, steps, steps_towards }
     }
 
     /// The weights it goes by.
@@ -107,13 +111,13 @@ impl Judge {
         }
         let mut weight = BySeat([0.0f32; MAX_SEATS]);
         for seat in game.seats() {
-            weight[seat] = (self.strength(game, state, seat) / self.weights.scale).exp();
+            weight[seat] = exp(self.strength(game, state, seat) / self.weights.scale);
         }
         let total: f32 = game.seats().map(|seat| weight[seat]).sum();
         let mut rewards = Rewards::default();
         for seat in game.seats() {
             let side: f32 = game.seats().filter(|other| game.friends(seat, *other)).map(|other| weight[other]).sum();
-            rewards[seat] = side / total;
+            rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * side / total;
         }
         rewards
     }
@@ -185,6 +189,18 @@ impl Judge {
     #[inline]
     pub fn steps(&self, reach: Reach, from: SpaceId, to: SpaceId) -> u8 {
         self.steps[row(reach)][from.index() % MAX_SPACES][to.index() % MAX_SPACES]
+    }
+
+    /// How many steps a fighter of that reach is from striking at a space, from each space.
+    #[inline]
+    pub fn steps_towards(&self, reach: Reach, to: SpaceId) -> &[u8; MAX_SPACES] {
+        &self.steps_towards[row(reach)][to.index() % MAX_SPACES]
+    }
+
+    /// How many steps a fighter of that reach on a space is from striking at each.
+    #[inline]
+    pub fn steps_from(&self, reach: Reach, from: SpaceId) -> &[u8; MAX_SPACES] {
+        &self.steps[row(reach)][from.index() % MAX_SPACES]
     }
 
     /// How far a seat's fighters move in a maneuver without a boost.
@@ -378,4 +394,8 @@ fn steps_to_strike(board: &Board, reach: Reach) -> Vec<[u8; MAX_SPACES]> {
         }
     }
     rows
+}
+
+fn turned(rows: &[[u8; MAX_SPACES]]) -> Vec<[u8; MAX_SPACES]> {
+    (0..MAX_SPACES).map(|to| std::array::from_fn(|from| rows[from][to])).collect()
 }

@@ -37,8 +37,10 @@
 
 pub mod clash;
 pub mod flat;
+mod ground;
 pub mod heuristic;
 pub mod judge;
+mod math;
 pub mod mcts;
 pub mod playout;
 pub mod prior;

@@ -45,7 +45,7 @@ pub const BOTS: &[Bot] = &[
         usage: "heuristic[:weights=FILE]",
         about: "Plans its turn from what its cards say and defends against what the other side may hold, without a tree.",
         quick: "heuristic",
-        read: |arguments| Ok(Kind::Heuristic(weights(arguments)?)),
+        read: |arguments| Ok(Kind::Heuristic(weights(arguments, Weights::heuristic())?)),
     },
     Bot {
         name: "flat",
@@ -89,7 +89,7 @@ fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     settings.reuse = switch(arguments, "reuse", settings.reuse)?;
     settings.early_stop = switch(arguments, "stop", settings.early_stop)?;
     settings.playout = playout(arguments)?;
-    settings.weights = weights(arguments)?;
+    settings.weights = weights(arguments, Weights::search())?;
     Ok(Kind::Mcts(settings))
 }
 
@@ -99,7 +99,7 @@ fn read_flat(arguments: &mut Arguments) -> Result<Kind, SpecError> {
         settings.playouts = number("playouts", text, 1..=MAX_ITERATIONS)?;
     }
     settings.playout = playout(arguments)?;
-    settings.weights = weights(arguments)?;
+    settings.weights = weights(arguments, Weights::search())?;
     Ok(Kind::Flat(settings))
 }
 
@@ -143,8 +143,8 @@ fn switch(arguments: &mut Arguments, name: &'static str, default: bool) -> Resul
 }
 
 /// The weights in use, or those of a file.
-fn weights(arguments: &mut Arguments) -> Result<Weights, SpecError> {
-    let Some(path) = arguments.named("weights") else { return Ok(*Weights::embedded()) };
+fn weights(arguments: &mut Arguments, in_use: &Weights) -> Result<Weights, SpecError> {
+    let Some(path) = arguments.named("weights") else { return Ok(*in_use) };
     let wrong = |why: String| SpecError::Weights { path: path.to_owned(), why };
     let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
     Weights::parse(&text).map_err(|error| wrong(error.to_string()))
@@ -373,7 +373,7 @@ mod tests {
         let error = "radnom".parse::<Spec>().unwrap_err().to_string();
         assert!(error.contains("did you mean `random`?") && error.contains("sim list bots"), "{error}");
         let error = "zzz".parse::<Spec>().unwrap_err().to_string();
-        assert!(!error.contains("did you mean") && error.contains("there are: random, mcts"), "{error}");
+        assert!(!error.contains("did you mean") && error.contains("there are: random, heuristic"), "{error}");
     }
 
     #[test]

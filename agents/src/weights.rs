@@ -1,7 +1,8 @@
 //! The weights of the evaluation: numbers by name, in units of one point of a hero's health.
 //!
-//! Those in use are a data file, `agents/data/weights.toml`, which `sim tune` writes. A bot can be given others with
-//! `weights=FILE`.
+//! Those in use are data files that `sim tune` writes: `agents/data/heuristic.toml` for the bot that does not look
+//! ahead and `agents/data/search.toml` for those that do. They differ: a search sees for itself what the heuristic must
+//! believe. A bot can be given others with `weights=FILE`.
 
 use serde::Deserialize;
 use std::fmt;
@@ -38,6 +39,8 @@ macro_rules! weights {
 weights! {
     /// How much strength makes one logit of winning.
     scale,
+    /// How far from certain a game is at least that is not over: what is won for sure must look better.
+    doubt,
     /// What each of a hero's last five points of health is worth more than the others.
     last_health,
     /// What a sidekick is worth for being there.
@@ -98,13 +101,22 @@ weights! {
     thrift,
 }
 
-static EMBEDDED: LazyLock<Weights> =
-    LazyLock::new(|| Weights::parse(include_str!("../data/weights.toml")).expect("the weights in use can be read"));
+static HEURISTIC: LazyLock<Weights> = LazyLock::new(|| built_in(include_str!("../data/heuristic.toml")));
+static SEARCH: LazyLock<Weights> = LazyLock::new(|| built_in(include_str!("../data/search.toml")));
+
+fn built_in(text: &str) -> Weights {
+    Weights::parse(text).expect("the weights in use can be read")
+}
 
 impl Weights {
-    /// The weights in use.
-    pub fn embedded() -> &'static Weights {
-        &EMBEDDED
+    /// The weights of the heuristic.
+    pub fn heuristic() -> &'static Weights {
+        &HEURISTIC
+    }
+
+    /// The weights of the searches.
+    pub fn search() -> &'static Weights {
+        &SEARCH
     }
 
     /// Reads weights from the text of a file: a number for each name.
@@ -144,14 +156,15 @@ mod tests {
 
     #[test]
     fn weights_are_read_as_they_are_written() {
-        let weights = Weights::embedded();
-        assert_eq!(Weights::parse(&weights.to_string()).as_ref(), Ok(weights));
-        assert_eq!(Weights::from_values(&weights.values()), *weights);
+        for weights in [Weights::heuristic(), Weights::search()] {
+            assert_eq!(Weights::parse(&weights.to_string()).as_ref(), Ok(weights));
+            assert_eq!(Weights::from_values(&weights.values()), *weights);
+        }
     }
 
     #[test]
     fn a_file_with_a_mistake_is_refused() {
-        let text = Weights::embedded().to_string();
+        let text = Weights::search().to_string();
         for wrong in
             [text.replace("scale = ", "scale = -"), text.replace("tempo", "tempi"), text.replace("deck =", "#")]
         {

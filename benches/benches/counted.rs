@@ -57,8 +57,9 @@ fn legal((games, pool): Pool) -> (usize, Pool) {
 fn sample((games, pool): Pool) -> (u32, Pool) {
     let mut dice = Dice::new(5);
     let mut total = 0;
+    let mut world = pool[0].1;
     for (game, state) in &pool {
-        let world = state.view(&games[*game], state.active()).sample(&mut dice);
+        state.view(&games[*game], state.active()).sample_into(&mut world, &mut dice);
         total ^= black_box(&world).hand(state.active()).0;
     }
     (total, (games, pool))

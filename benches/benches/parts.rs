@@ -73,11 +73,12 @@ fn sampling(c: &mut Criterion) {
     let games = pairs(BOARD);
     let pool = positions(&games, 256, 13);
     let mut dice = Dice::new(4);
+    let mut world = pool[0].1;
     let mut next = pool.iter().cycle();
     c.bench_function("view/sample", |b| {
         b.iter(|| {
             let (game, state) = next.next().expect("the pool is a circle");
-            state.view(&games[*game], state.active()).sample(&mut dice)
+            state.view(&games[*game], state.active()).sample_into(black_box(&mut world), &mut dice)
         })
     });
 }

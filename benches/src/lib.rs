@@ -75,7 +75,7 @@ pub fn play(game: &Game, seed: u64, menu: &mut Menu) -> u64 {
 /// Plays a game of two heuristic bots and tells how many decisions it took.
 pub fn heuristic_game(game: &Game, seed: u64) -> u64 {
     let (mut dice, mut list, mut decisions) = (Dice::new(seed), Actions::new(), 0);
-    let mut bots = [seed, !seed].map(|seed| Heuristic::new(*Weights::embedded(), seed));
+    let mut bots = [seed, !seed].map(|seed| Heuristic::new(*Weights::heuristic(), seed));
     let mut state = State::new(game, &mut dice, &mut ());
     while let Some(seat) = state.to_act() {
         state.legal(game, &mut list);

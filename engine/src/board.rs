@@ -48,8 +48,8 @@ pub struct Board {
     adjacent: BySpace<SpaceSet>,
     steps: BySpace<SpaceSet>,
     zone_mates: BySpace<SpaceSet>,
-    /// Adjacent or sharing a zone.
-    ranged: BySpace<SpaceSet>,
+    /// The spaces that an attack reaches, in the order of `Reach`.
+    ranges: [BySpace<SpaceSet>; 2],
     /// Where one step leads from sets of the first 32 spaces.
     near: Ripples,
     /// The same for the other spaces, if there are any.
@@ -84,7 +84,7 @@ impl Board {
         let near = ripples(0, &steps);
         let far = (spaces.len() > 32).then(|| ripples(32, &steps));
         let all = SpaceSet::first(spaces.len());
-        Board { all, adjacent, steps, zone_mates, ranged, near, far, plan }
+        Board { all, adjacent, steps, zone_mates, ranges: [adjacent, ranged], near, far, plan }
     }
 
     /// All spaces.
@@ -119,10 +119,19 @@ impl Board {
         if steps > 0 {
             seen = seen.or(self.steps(start).and(open));
         }
+        if self.far.is_some() {
+            return self.within_far(seen, steps, open);
+        }
         for _ in 1..steps {
-            seen = seen.or(self.steps_from(seen).and(open));
+            seen = seen.or(expand(&self.near, seen.0 as u32).and(open));
         }
         seen
+    }
+
+    /// The further steps on a board of more than 32 spaces. Not inlined, so that others do not pay for it.
+    #[inline(never)]
+    fn within_far(&self, seen: SpaceSet, steps: usize, open: SpaceSet) -> SpaceSet {
+        (1..steps).fold(seen, |seen, _| seen.or(self.steps_from(seen).and(open)))
     }
 
     /// The spaces that share a zone with this one, itself included.
@@ -134,11 +143,7 @@ impl Board {
     /// The spaces an attack reaches from here: adjacent, and for a ranged one those sharing a zone (rule 7.1).
     #[inline]
     pub fn range(&self, reach: Reach, space: SpaceId) -> SpaceSet {
-        let ranges = match reach {
-            Reach::Melee => &self.adjacent,
-            Reach::Ranged => &self.ranged,
-        };
-        ranges[space.index() % MAX_SPACES]
+        self.ranges[reach as usize][space.index() % MAX_SPACES]
     }
 
     /// The short name of a space.

@@ -266,6 +266,52 @@ set! {
     SpaceSet of SpaceId in u64
 }
 
+impl CardSet {
+    /// The members at these positions, counted from the lowest, given as bits; positions beyond the last are left out.
+    #[inline]
+    pub(crate) fn at_positions(self, positions: u32) -> CardSet {
+        let (mut left, mut found) = (positions, 0);
+        for place in (0..u32::BITS).step_by(4) {
+            let members = (self.0 >> place & 15) as usize;
+            found |= u32::from(SPREAD_IN_FOUR[members][left as usize & 15]) << place;
+            left >>= COUNT_IN_FOUR[members];
+        }
+        CardSet(found)
+    }
+}
+
+/// How many bits are set in each four.
+const COUNT_IN_FOUR: [u8; 16] = {
+    let mut table = [0; 16];
+    let mut four = 0;
+    while four < 16 {
+        table[four] = four.count_ones() as u8;
+        four += 1;
+    }
+    table
+};
+
+/// For each four bits: the set ones whose positions among them are given by four others.
+const SPREAD_IN_FOUR: [[u8; 16]; 16] = {
+    let mut table = [[0; 16]; 16];
+    let mut four = 0;
+    while four < 16 {
+        let mut positions = 0;
+        while positions < 16 {
+            let (mut rank, mut bit) = (0, 0);
+            while bit < 4 {
+                let set = four >> bit & 1;
+                table[four][positions] |= ((set & positions >> rank & 1) << bit) as u8;
+                rank += set;
+                bit += 1;
+            }
+            positions += 1;
+        }
+        four += 1;
+    }
+    table
+};
+
 /// The position of the set bit of each rank in each byte.
 const SELECT_IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
@@ -302,6 +348,15 @@ mod tests {
             let members: Vec<_> = SpaceSet(word).collect();
             let selected: Vec<_> = (0..members.len()).map(|n| SpaceSet(word).member(n).unwrap()).collect();
             assert_eq!(selected, members);
+        }
+    }
+
+    #[test]
+    fn cards_at_positions_are_those_selected_one_by_one() {
+        for (cards, positions) in [(0xF0F0_1234, 0b1011_0010_0101), (!0, 0x8000_0001), (0x8421_1248, !0), (0, !0)] {
+            let cards = CardSet(cards);
+            let one_by_one = CardSet(positions).filter_map(|n| cards.member(n.index())).collect();
+            assert_eq!(cards.at_positions(positions), one_by_one);
         }
     }
 

@@ -51,37 +51,31 @@ impl Dice {
     }
 
     /// A random subset of so many members, all being equally likely.
-    ///
-    /// First each card is tossed for, so that about the right number is in; then random ones go in or out until it is
-    /// right. No card is treated unlike another at any time, so no subset is likelier than another.
     pub fn some_of(&mut self, cards: CardSet, count: usize) -> CardSet {
-        if count >= cards.len() {
+        let (size, count) = (cards.len() as u32, count as u32);
+        if count >= size {
             return cards;
         }
-        let mut chosen = cards.and(self.toss(count, cards.len()));
-        let have = chosen.len();
-        let mut others = if have > count { chosen } else { cards.minus(chosen) };
-        for _ in 0..have.abs_diff(count) {
-            let card = self.one_of(others);
-            others.remove(card);
-            chosen = CardSet(chosen.0 ^ CardSet::of(card).0);
-        }
-        chosen
+        let few = count.min(size - count);
+        let numbers = self.numbers(size, few);
+        cards.at_positions(if few == count { numbers } else { !numbers })
     }
 
-    /// Every card with a chance of about `count` in `size`, rounded to eighths.
+    /// A random set of `count` numbers below `size`, as bits (Floyd): each new number comes from one more, and if it is
+    /// there already, that one more goes in instead. Nothing is tried twice.
     #[inline]
-    fn toss(&mut self, count: usize, size: usize) -> CardSet {
-        let eighths = ((8 * count as u32 + size as u32 / 2) / size as u32).min(7);
-        let (first, second) = (self.word(), self.word());
-        let coins = [first as u32, (first >> 32) as u32, second as u32];
-        // The chance as a binary fraction, from its last digit: a coin halves what the digits behind it give, and a
-        // digit 1 adds a half.
-        let digit = |chance: u32, (place, coin): (u32, u32)| {
-            let one = (eighths >> place & 1).wrapping_neg();
-            (chance & coin) | (one & (chance | coin))
-        };
-        CardSet((0..).zip(coins).fold(0, digit))
+    fn numbers(&mut self, size: u32, count: u32) -> u32 {
+        let mut chosen = 0u32;
+        let mut word = 0;
+        for n in 0..count {
+            let last = size - count + n;
+            // A word is good for two draws.
+            word = if n % 2 == 0 { self.word() } else { word >> 32 };
+            let number = (((word & 0xFFFF_FFFF) * u64::from(last + 1)) >> 32) as u32;
+            let taken = chosen >> number & 1 == 1;
+            chosen |= 1 << if taken { last } else { number };
+        }
+        chosen
     }
 
     /// A random word.

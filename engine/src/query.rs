@@ -327,7 +327,8 @@ impl<'a> Query<'a> {
     /// The fighters that may be placed instead of moved in this maneuver (rule 10.2).
     #[inline]
     pub(crate) fn may_teleport(self, frame: &Frame) -> FighterSet {
-        if frame.mark { self.game.teleporters() } else { FighterSet::EMPTY }
+        let teleporters = self.game.teleporters();
+        if !teleporters.is_empty() && frame.mark { teleporters } else { FighterSet::EMPTY }
     }
 
     /// Whether a hero of this seat still stands, or an unresolved effect will bring it back (rules 9.2, 14.21).

@@ -15,18 +15,33 @@ pub fn width() -> usize {
 
 /// Breaks text into lines of at most `width` characters, each with the indent.
 pub fn wrap(text: &str, width: usize, indent: usize) -> String {
+    let lines = fill(text.split_whitespace(), " ", width.saturating_sub(indent));
+    lines.iter().map(|line| format!("{}{line}\n", " ".repeat(indent))).collect()
+}
+
+/// Breaks a form such as `name[,a=N][,b=N]` before its brackets into lines; all but the first have the indent.
+pub fn wrap_form(form: &str, width: usize, indent: usize) -> String {
+    let starts = form.char_indices().filter(|(place, c)| *c == '[' || *place == 0).map(|(place, _)| place);
+    let ends: Vec<usize> = starts.clone().skip(1).chain([form.len()]).collect();
+    let parts = starts.zip(ends).map(|(start, end)| &form[start..end]);
+    fill(parts, "", width.saturating_sub(indent)).join(&format!("\n{}", " ".repeat(indent))) + "\n"
+}
+
+/// Parts with gaps between them, in lines of at most `width` characters.
+fn fill<'t>(parts: impl Iterator<Item = &'t str>, gap: &str, width: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
+    for part in parts {
         let line = lines.last_mut().expect("there is always a line");
-        let fits = indent + line.chars().count() + 1 + word.chars().count() <= width;
-        if line.is_empty() || fits {
-            line.push_str(if line.is_empty() { "" } else { " " });
-            line.push_str(word);
+        if line.is_empty() {
+            line.push_str(part);
+        } else if line.chars().count() + gap.len() + part.chars().count() <= width {
+            line.push_str(gap);
+            line.push_str(part);
         } else {
-            lines.push(word.to_owned());
+            lines.push(part.to_owned());
         }
     }
-    lines.iter().map(|line| format!("{}{line}\n", " ".repeat(indent))).collect()
+    lines
 }
 
 /// Rows whose cells line up, the first being the head: columns of numbers to the right. No line ends with spaces.
@@ -84,6 +99,12 @@ mod tests {
     fn long_text_is_broken_between_words() {
         assert_eq!(wrap("one two three four", 11, 2), "  one two\n  three\n  four\n");
         assert_eq!(wrap("unbreakable", 4, 0), "unbreakable\n");
+    }
+
+    #[test]
+    fn a_long_form_is_broken_before_brackets() {
+        assert_eq!(wrap_form("bot:N[,c=X][,d=Y]", 80, 4), "bot:N[,c=X][,d=Y]\n");
+        assert_eq!(wrap_form("bot:N[,c=X][,d=Y]", 16, 4), "bot:N[,c=X]\n    [,d=Y]\n");
     }
 
     #[test]

@@ -90,13 +90,13 @@ fn the_table_is_as_stored() {
 
 #[test]
 fn the_table_fits_eighty_columns() {
-    let long = "ladder --bots mcts:2,c=0.7,leaf=full,random,mcts:1 --heroes alice,king-arthur --games 10";
+    let long = "ladder --bots mcts:2,c=0.7,cutoff=never,random,mcts:1 --heroes alice,king-arthur --games 10";
     for arguments in [long, "ladder --bots random,random --mirror --games 30"] {
         let ran = sim(arguments);
         assert_eq!(ran.code, 0, "{}", ran.err);
         assert!(ran.out.lines().skip(1).all(|line| line.chars().count() <= 80), "{}", ran.out);
     }
-    assert!(sim(long).out.contains("[1] mcts:2,c=0.7,leaf=full\n"), "long names have numbers");
+    assert!(sim(long).out.contains("[1] mcts:2,c=0.7,cutoff=never\n"), "long names have numbers");
 }
 
 #[test]

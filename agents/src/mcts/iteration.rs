@@ -2,6 +2,7 @@
 
 use super::{MAX_DEPTH, Mcts};
 use crate::judge::{Judge, Rewards};
+use crate::math::exp;
 use crate::prior::Prior;
 use crate::tree::{Kind, NodeId};
 use engine::action::Action;
@@ -63,7 +64,7 @@ impl Mcts {
             let Some(card) = world.attack_card() else { return world };
             let harm = judge.harm(target, world.health(target), judge.power(seat, attacker, card));
             let gain = harm - judge.keep(seat, card);
-            let doubt = 1.0 / (1.0 + (gain * judge.weights().suspicion * 4.0).exp());
+            let doubt = 1.0 / (1.0 + exp(gain * judge.weights().suspicion * 4.0));
             if self.dice.below(1 << 16) as f32 >= doubt * 65536.0 {
                 return world;
             }
@@ -100,7 +101,7 @@ impl Mcts {
         let Some(actor) = world.to_act() else { return Step::Full };
         let prior = Prior::new(game, judge, world, actor);
         let best = self.best_child(at);
-        if let Some((action, sight)) = self.untried(prior) {
+        if let Some((action, sight)) = self.untried(&prior) {
             let Some(child) = self.tree.add(at, action, actor, Kind::Chosen) else { return Step::Full };
             world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
             let node = self.tree.node_mut(child);

@@ -76,7 +76,7 @@ impl Default for Settings {
             reuse: true,
             early_stop: true,
             threads: 1,
-            weights: *Weights::embedded(),
+            weights: *Weights::search(),
         }
     }
 }

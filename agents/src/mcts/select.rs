@@ -1,6 +1,7 @@
 //! Which action an iteration follows: the one with the highest upper confidence bound, or one not tried before.
 
 use super::Mcts;
+use crate::math::ln;
 use crate::prior::Prior;
 use crate::tree::NodeId;
 use engine::action::{Action, MAX_ACTIONS};
@@ -36,7 +37,7 @@ impl Mcts {
     }
 
     /// The action without a node that looks best, and how good it looks; `None` if all have one, or enough.
-    pub(super) fn untried(&self, mut prior: Prior) -> Option<(Action, f32)> {
+    pub(super) fn untried(&self, prior: &Prior) -> Option<(Action, f32)> {
         let count = self.menu.len();
         if self.tried.count == count || !self.settings.lets_in(self.tried.count, count, self.tried.visits) {
             return None;
@@ -48,7 +49,7 @@ impl Mcts {
 impl super::Settings {
     fn bound(&self, mean: f32, visits: u32, available: u32, prior: f32) -> f32 {
         let visits = visits.max(1) as f32;
-        mean + self.exploration * ((available as f32).ln() / visits).sqrt() + self.bias * prior / (visits + 1.0)
+        mean + self.exploration * (ln(available as f32) / visits).sqrt() + self.bias * prior / (visits + 1.0)
     }
 
     /// Whether another action may be tried where so many of so many have been.

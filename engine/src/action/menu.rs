@@ -62,7 +62,12 @@ impl Menu {
     /// The one action, if there is exactly one.
     #[inline]
     pub fn only(&self) -> Option<Action> {
-        if self.len == 1 { self.get(0) } else { None }
+        if self.len == 1 { self.first() } else { None }
+    }
+
+    #[inline(never)]
+    fn first(&self) -> Option<Action> {
+        self.get(0)
     }
 
     /// The action at a position, in the order of the list.
@@ -83,8 +88,13 @@ impl Menu {
         if group.members == 0 {
             return group.action;
         }
-        let member = SpaceSet(group.members).select(group.ranks, n as u32);
-        match group.action {
+        self.with(group.action, SpaceSet(group.members).select(group.ranks, n as u32))
+    }
+
+    /// A group's action with one of its spaces or cards.
+    #[inline]
+    fn with(&self, action: Action, member: SpaceId) -> Action {
+        match action {
             Action::Move(fighter, _) => Action::Move(fighter, member),
             Action::Place(fighter, _) => Action::Place(fighter, member),
             action => action.with_kind(self.kinds.of(CardId(member.0))),
@@ -93,20 +103,42 @@ impl Menu {
 
     /// Where an action stands, if it is there.
     pub fn position(&self, action: Action) -> Option<usize> {
-        let (template, space) = action.without_space();
-        let (template, kind) = template.without_kind();
+        let (template, part) = action.split();
         let mut before = 0;
         for group in &self.items[..self.groups] {
-            if group.members == 0 && group.action == action {
-                return Some(before);
-            }
-            if group.members != 0 && group.action == template {
-                let member = |m: &SpaceId| space == Some(*m) || kind == Some(self.kinds.of(CardId(m.0)));
-                return SpaceSet(group.members).position(|m| member(&m)).map(|at| before + at);
+            if group.action == template {
+                return self.position_in(group, part).map(|at| before + at);
             }
             before += group.size as usize;
         }
         None
+    }
+
+    #[inline]
+    fn position_in(&self, group: &Group, part: Part) -> Option<usize> {
+        let mut members = SpaceSet(group.members);
+        match part {
+            Part::Whole => Some(0),
+            Part::Space(space) => members.has(space).then(|| members.rank(space)),
+            Part::Kind(kind) => members.position(|card| self.kinds.of(CardId(card.0)) == kind),
+        }
+    }
+
+    /// Shows every action with its position, in the order of the list: quicker than asking for one after the other.
+    #[inline]
+    pub fn for_each(&self, mut show: impl FnMut(usize, Action)) {
+        let mut position = 0;
+        for group in &self.items[..self.groups] {
+            if group.members == 0 {
+                show(position, group.action);
+                position += 1;
+                continue;
+            }
+            for member in SpaceSet(group.members) {
+                show(position, self.with(group.action, member));
+                position += 1;
+            }
+        }
     }
 
     /// All actions, in the order of the list.
@@ -120,19 +152,23 @@ impl Menu {
         if members != 0 {
             let ranks = SpaceSet(members).ranks();
             let size = (ranks >> (u64::BITS - 8)) as u32;
-            self.items[self.groups % MAX_ACTIONS] = Group { action, size, members, ranks };
-            self.groups += 1;
-            self.len += size as usize;
+            self.put(Group { action, size, members, ranks });
         }
+    }
+
+    #[inline]
+    fn put(&mut self, group: Group) {
+        debug_assert!(self.groups < MAX_ACTIONS, "more actions than there can be");
+        self.items[self.groups % MAX_ACTIONS] = group;
+        self.groups += 1;
+        self.len += group.size as usize;
     }
 }
 
 impl Sink for Menu {
     #[inline]
     fn push(&mut self, action: Action) {
-        self.items[self.groups % MAX_ACTIONS] = Group { action, size: 1, members: 0, ranks: 0 };
-        self.groups += 1;
-        self.len += 1;
+        self.put(Group { action, size: 1, members: 0, ranks: 0 });
     }
 
     #[inline]
@@ -147,21 +183,21 @@ impl Sink for Menu {
     }
 }
 
-impl Action {
-    /// The action without its destination, and the destination.
-    #[inline]
-    fn without_space(self) -> (Action, Option<SpaceId>) {
-        match self {
-            Action::Move(fighter, space) => (Action::Move(fighter, SpaceId::NONE), Some(space)),
-            Action::Place(fighter, space) => (Action::Place(fighter, SpaceId::NONE), Some(space)),
-            action => (action, None),
-        }
-    }
+/// What tells an action from the others of its group.
+#[derive(Clone, Copy)]
+enum Part {
+    Whole,
+    Space(SpaceId),
+    Kind(KindId),
+}
 
-    /// The action without its card, and the card.
+impl Action {
+    /// The action as its group has it, and what tells it from the others there.
     #[inline]
-    fn without_kind(self) -> (Action, Option<KindId>) {
+    fn split(self) -> (Action, Part) {
         let kind = match self {
+            Action::Move(fighter, space) => return (Action::Move(fighter, SpaceId::NONE), Part::Space(space)),
+            Action::Place(fighter, space) => return (Action::Place(fighter, SpaceId::NONE), Part::Space(space)),
             Action::Attack { card, .. } => card,
             Action::Defend(kind)
             | Action::Boost(kind)
@@ -170,9 +206,9 @@ impl Action {
             | Action::Top(kind)
             | Action::Reveal(kind)
             | Action::Replace(kind) => kind,
-            _ => return (self, None),
+            _ => return (self, Part::Whole),
         };
-        (self.with_kind(KindId::NONE), Some(kind))
+        (self.with_kind(KindId::NONE), Part::Kind(kind))
     }
 
     /// The same action with another card.

@@ -6,8 +6,9 @@ use crate::ids::{CardSet, FighterId, KindId, Seat, SpaceId, SpaceSet};
 use crate::kinds::Kinds;
 pub use menu::Menu;
 
-/// One answer to one decision. Its text form is in `notation`.
+/// One answer to one decision. Its text form is in `notation`. Aligned, so that it is copied as one word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[repr(align(4))]
 pub enum Action {
     /// Take the maneuver action.
     Maneuver,

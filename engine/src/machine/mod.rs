@@ -154,6 +154,7 @@ impl<'a, R: Luck, L: Log> Machine<'a, R, L> {
     }
 
     /// Lists the answers to the present decision; if there is one only, takes it and lists the next ones.
+    #[inline]
     fn list(&mut self, menu: &mut Menu) {
         loop {
             self.state.menu(self.game, menu);

@@ -29,6 +29,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// Takes the top card off a deck: a known one, or a random one of the rest.
+    #[inline]
     pub(super) fn take_top(&mut self, seat: Seat) -> Option<CardId> {
         let deck = self.state.deck[seat];
         if deck.is_empty() {

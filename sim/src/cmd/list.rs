@@ -2,7 +2,7 @@
 
 use crate::args::List;
 use crate::error::{Error, Finished};
-use crate::text::{columns, width, wrap};
+use crate::text::{columns, width, wrap, wrap_form};
 use agents::spec::BOTS;
 use engine::board::Board;
 use engine::hero::{Card, CardType, Hero, Reach};
@@ -46,7 +46,7 @@ fn board_row(board: &Board) -> Vec<String> {
 }
 
 fn bots() -> String {
-    BOTS.iter().map(|bot| format!("{}\n{}", bot.usage, wrap(bot.about, width(), 4))).collect()
+    BOTS.iter().map(|bot| wrap_form(bot.usage, width(), 8) + &wrap(bot.about, width(), 4)).collect()
 }
 
 /// The cards of a hero, a line each.

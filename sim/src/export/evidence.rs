@@ -71,3 +71,31 @@ impl<'a> Evidence<'a> {
         Error::Crash { message, game, replay }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::args::Args;
+    use crate::plan::Plan;
+    use crate::table::Desk;
+    use clap::Parser;
+
+    #[test]
+    fn a_game_in_which_the_engine_fails_is_saved_with_its_last_action() {
+        let library = Library::embedded();
+        let args = Args::parse_from(["sim", "--matchup", "alice:sinbad"]);
+        let plan = Plan::new(&args.matchup, &library).expect("both heroes are known");
+        let (sitting, mut desk) = (plan.sitting(&plan.schedule.fixture(0)), Desk::default());
+        sitting.play(&mut desk, &mut ()).expect("a game");
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let evidence = Evidence::new(&library, Some(folder.path())).expect("there is nothing to take away");
+        let crash = Crash { message: "no such card".to_owned(), moves: desk.moves()[..30].to_vec() };
+        let error = evidence.of_crash(&sitting, crash, "game 0".to_owned());
+        let Error::Crash { replay: Some(path), .. } = &error else { panic!("{error}") };
+        let text = fs::read_to_string(path).expect("the replay");
+        let replay = engine::replay::Replay::parse(&text).expect("a replay");
+        assert_eq!((replay.actions().count(), replay.is_finished()), (30, false));
+        assert!(text.ends_with("# the engine failed: no such card\n"), "{text}");
+        assert!(error.to_string().contains(&path.display().to_string()), "{error}");
+    }
+}

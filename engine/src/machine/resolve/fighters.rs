@@ -88,8 +88,8 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
             _ => return self.next(),
         };
         self.frame().mask &= !FighterSet::of(fighter).0;
-        let one_only = matches!(self.query().op(), Op::Move { pick: Pick::One, .. });
-        if one_only || self.query().fighters_to_move().is_empty() {
+        let nobody_left = self.query().fighters_to_move().is_empty();
+        if nobody_left || matches!(self.query().op(), Op::Move { pick: Pick::One, .. }) {
             self.next();
         } else {
             self.ask_own(Choice::Move);

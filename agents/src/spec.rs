@@ -183,6 +183,50 @@ impl Spec {
         }
     }
 
+    /// The weights of the evaluation, if the bot has one.
+    pub fn weights(&self) -> Option<&Weights> {
+        match &self.kind {
+            Kind::Random => None,
+            Kind::Heuristic(weights) => Some(weights),
+            Kind::Flat(settings) => Some(&settings.weights),
+            Kind::Mcts(settings) => Some(&settings.weights),
+        }
+    }
+
+    /// The numbers that `sim tune` can change, with their names: the weights of the evaluation, then `c` and `bias` of a
+    /// search. None if the bot has no evaluation.
+    pub fn parameters(&self) -> Vec<(&'static str, f32)> {
+        let Some(weights) = self.weights() else { return Vec::new() };
+        let mut parameters: Vec<_> = Weights::NAMES.iter().copied().zip(weights.values()).collect();
+        if let Kind::Mcts(settings) = &self.kind {
+            parameters.extend([("c", settings.exploration), ("bias", settings.bias)]);
+        }
+        parameters
+    }
+
+    /// The same bot with other weights, if it has any. It keeps its name: weights have none.
+    pub fn with_weights(&self, new: Weights) -> Spec {
+        let mut spec = self.clone();
+        match &mut spec.kind {
+            Kind::Random => {}
+            Kind::Heuristic(weights) => *weights = new,
+            Kind::Flat(settings) => settings.weights = new,
+            Kind::Mcts(settings) => settings.weights = new,
+        }
+        spec
+    }
+
+    /// The same bot with other numbers for all its [parameters](Spec::parameters), in their order. It keeps its name.
+    pub fn with_parameters(&self, values: &[f32]) -> Spec {
+        debug_assert_eq!(values.len(), self.parameters().len());
+        let Some((weights, search)) = values.split_at_checked(Weights::NAMES.len()) else { return self.clone() };
+        let mut spec = self.with_weights(Weights::from_values(weights));
+        if let (Kind::Mcts(settings), [c, bias]) = (&mut spec.kind, search) {
+            (settings.exploration, settings.bias) = (*c, *bias);
+        }
+        spec
+    }
+
     /// Reads several specs separated by commas. A part `key=value` belongs to the spec before it, so that
     /// `mcts:2000,c=0.7,random` is two.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
@@ -356,6 +400,21 @@ mod tests {
         let timed: Spec = "mcts:250ms,threads=2,reuse=no".parse().unwrap();
         let budget = Budget::Time(Duration::from_millis(250));
         assert_eq!(timed.kind, Kind::Mcts(Settings { budget, threads: 2, reuse: false, ..Settings::default() }));
+    }
+
+    #[test]
+    fn a_bot_can_be_given_other_parameters() {
+        for bot in BOTS {
+            let spec: Spec = bot.quick.parse().unwrap();
+            let parameters = spec.parameters();
+            assert_eq!(parameters.is_empty(), bot.name == "random");
+            let doubled: Vec<f32> = parameters.iter().map(|(_, value)| value * 2.0).collect();
+            let other = spec.with_parameters(&doubled);
+            assert_eq!(other.parameters().iter().map(|(_, value)| *value).collect::<Vec<_>>(), doubled);
+            assert_eq!(other.to_string(), spec.to_string());
+        }
+        let search: Spec = "mcts:20,c=0.7,bias=0.3".parse().unwrap();
+        assert_eq!(search.parameters()[Weights::NAMES.len()..], [("c", 0.7), ("bias", 0.3)]);
     }
 
     #[test]

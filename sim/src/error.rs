@@ -3,6 +3,7 @@
 //! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
 //! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
 
+use crate::tune::error::TuneError;
 use agents::spec::SpecError;
 use engine::game::GameError;
 use engine::load::{LoadError, UnknownName};
@@ -60,6 +61,8 @@ pub enum Error {
     NotTwoBots(usize),
     /// Cross matches of a single hero.
     NoCrossMatch,
+    /// Weights cannot be tuned like that.
+    Tune(TuneError),
     /// Not two heroes.
     Matchup(String),
     /// A folder to write into exists already.
@@ -137,6 +140,7 @@ impl fmt::Display for Error {
                     "one hero alone has no cross match\nhint: name more with `--heroes`, or play `--mirror` matches"
                 )
             }
+            Error::Tune(error) => error.fmt(f),
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
@@ -205,4 +209,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, io::Error => Output);
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, io::Error => Output);

@@ -2,7 +2,7 @@
 //!
 //! A run flows one way: `args` → `plan` (everything looked up and checked) → `schedule` (which games, with
 //! which seeds) → `sitting` and `table` (one game) → `parallel` (many, in order) → `tally` → `stats` → `export`. A ladder
-//! flows the same way through `ladder`. Other commands are one file each in `cmd`.
+//! flows the same way through `ladder`, and `tune` plays one ladder of two bots after the other. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -23,7 +23,9 @@ mod plan;
 mod ladder;
 mod export;
 mod faults;
+mod block;
 mod progress;
+mod tune;
 mod draw;
 mod cmd;
 

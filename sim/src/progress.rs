@@ -25,6 +25,12 @@ impl Progress {
         }
     }
 
+    /// Instead of so many games so many are played.
+    pub fn correct(&self, planned: u64, played: u64) {
+        let length = self.0.length().unwrap_or_default();
+        self.0.set_length((length + played).saturating_sub(planned));
+    }
+
     /// Takes the bar away.
     pub fn finish(self) {
         self.0.finish_and_clear();

@@ -1,8 +1,10 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
 mod ladder;
+mod tune;
 
 pub use ladder::{LadderArgs, Matches};
+pub use tune::TuneArgs;
 
 use crate::schedule::FirstSeat;
 use clap::error::ErrorKind;
@@ -120,6 +122,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Play every bot against every other and rate them
     Ladder(LadderArgs),
+    /// Improve the weights of the evaluation by self-play
+    Tune(TuneArgs),
     /// Measure how fast this machine plays
     Bench {
         /// About how long to measure

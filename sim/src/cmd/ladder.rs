@@ -1,6 +1,7 @@
 //! `sim ladder`: plays every bot against every other and rates them.
 
 use crate::args::{Format, LadderArgs};
+use crate::block;
 use crate::error::{Error, Finished};
 use crate::export::evidence::Evidence;
 use crate::export::folder::check;
@@ -11,9 +12,9 @@ use crate::faults::Faults;
 use crate::guard::quiet_panics;
 use crate::ladder::figures::{Figures, Timing};
 use crate::ladder::plan::Plan;
-use crate::ladder::schedule::{Block, Leg};
+use crate::ladder::schedule::Block;
 use crate::ladder::sprt::Verdict;
-use crate::ladder::tally::{Played, Standings, Stopwatch};
+use crate::ladder::tally::{Played, Standings};
 use crate::parallel;
 use crate::progress::Progress;
 use crate::style::Style;
@@ -50,22 +51,11 @@ fn play_all(plan: &Plan, threads: usize, book: &mut Book) -> Result<(), Error> {
     quiet_panics();
     let progress = Progress::new(plan.rounds.games * plan.pairs.len() as u64);
     let evidence = book.evidence;
-    let play = |desk: &mut Desk, index| play(plan, &plan.rounds.block(index), desk, evidence);
+    let play = |desk: &mut Desk, index| block::play(plan, &plan.rounds.block(index), desk, evidence);
     let done =
         parallel::in_order(plan.rounds.len(), threads, play, |first, blocks| book.enter(first, &blocks, &progress));
     progress.finish();
     done
-}
-
-/// Plays the games of a block.
-fn play(plan: &Plan, block: &Block, desk: &mut Desk, evidence: &Evidence) -> Result<Vec<Played>, Error> {
-    let game = |leg: &Leg| {
-        let (sitting, mut watch) = (plan.sitting(block, *leg), Stopwatch::default());
-        let outcome = sitting.play(desk, &mut watch);
-        let outcome = outcome.map_err(|crash| evidence.of_crash(&sitting, crash, plan.describe(block, *leg)))?;
-        Ok((outcome, watch.seats))
-    };
-    plan.slots[block.slot].legs().iter().map(game).collect()
 }
 
 /// Where the results go, block by block.
@@ -108,12 +98,7 @@ impl<'a> Book<'a> {
         if self.folder.as_ref().is_some_and(Folder::takes_games) {
             csv::block(&mut self.rows, self.plan, block, games);
         }
-        for (leg, (outcome, _)) in self.plan.slots[block.slot].legs().iter().zip(games) {
-            if let Some(fault) = &outcome.fault {
-                let who = self.plan.who(block, *leg, outcome.loser());
-                self.faults.note(&self.plan.sitting(block, *leg), &who, &self.plan.describe(block, *leg), fault);
-            }
-        }
+        block::note_faults(self.plan, block, games, &mut self.faults);
     }
 
     fn is_decided(&self) -> bool {

@@ -8,6 +8,7 @@ mod matchup;
 mod replay;
 mod scenario;
 mod show;
+mod tune;
 mod validate;
 
 use crate::args::{Args, Command};
@@ -26,6 +27,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
         Some(Command::Ladder(args)) => ladder::run(args, &library),
+        Some(Command::Tune(args)) => tune::run(args, &library),
         Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),
         Some(Command::Validate { paths }) => validate::run(paths),
     }

@@ -26,11 +26,16 @@ impl<'a> Evidence<'a> {
     /// For a run with results in that folder. What an earlier run left there goes with its other results; without a
     /// folder of results nothing is ever taken away.
     pub fn new(library: &'a Library, out: Option<&Path>) -> Result<Evidence<'a>, Error> {
-        let path = out.unwrap_or(Path::new("")).join(FOLDER);
-        if out.is_some() && path.is_dir() {
-            clear(&path, |name| name.ends_with(".replay"))?;
+        let evidence = Evidence::beside(library, out);
+        if out.is_some() && evidence.path.is_dir() {
+            clear(&evidence.path, |name| name.ends_with(".replay"))?;
         }
-        Ok(Evidence { library, path })
+        Ok(evidence)
+    }
+
+    /// For a run that goes on: nothing is taken away.
+    pub fn beside(library: &'a Library, out: Option<&Path>) -> Evidence<'a> {
+        Evidence { library, path: out.unwrap_or(Path::new("")).join(FOLDER) }
     }
 
     /// Saves the replay of a game with the reason as its last line.

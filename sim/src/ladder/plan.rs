@@ -75,6 +75,11 @@ impl Plan {
         if args.sprt.is_some() && bots.len() != 2 {
             return Err(Error::NotTwoBots(bots.len()));
         }
+        Plan::with(bots, args, library)
+    }
+
+    /// The ladder of these bots, whatever the command line names.
+    pub fn with(bots: Vec<Spec>, args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
         let heroes = named(&args.heroes, library.heroes(), |id| library.hero(id), |hero| &hero.id)?;
         let boards = named(&args.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
         let (edition, matches) = (args.rules.into(), args.matches());
@@ -82,13 +87,23 @@ impl Plan {
             return Err(Error::NoCrossMatch);
         }
         let slots = slots(&heroes, &boards, matches, args.seed, edition, library)?;
-        let sizes: Vec<u64> = slots.iter().map(|slot| slot.legs().len() as u64).collect();
         let pairs = pairs(bots.len());
-        let rounds = Rounds::new(args.seed, pairs.len(), &sizes, args.games);
+        let rounds = rounds(args.seed, pairs.len(), &slots, args.games);
         let names = names(&bots);
         let data_hash = data_hash(&heroes, &boards, library)?;
         let (seed, asked, sprt) = (args.seed, args.games, args.sprt);
         Ok(Plan { bots, names, pairs, heroes, boards, matches, slots, edition, seed, asked, sprt, rounds, data_hash })
+    }
+
+    /// The same heroes and boards again, with as many bots as before, another seed and number of games. It is the ladder
+    /// that a command line with these would play.
+    pub fn again(&mut self, bots: Vec<Spec>, seed: u64, games: u64, sprt: Option<Sprt>) {
+        for slot in &mut self.slots {
+            let heroes = slot.heroes.map(|hero| self.heroes[*hero].id.as_str());
+            slot.seeds = Seeds::new(seed, heroes.0, &self.boards[slot.board].id);
+        }
+        self.rounds = rounds(seed, self.pairs.len(), &self.slots, games);
+        (self.bots, self.seed, self.asked, self.sprt) = (bots, seed, games, sprt);
     }
 
     /// The seed that the games of a block share.
@@ -186,6 +201,11 @@ fn slots(
         Ok(Slot { heroes: numbers, board, venue, seeds })
     };
     venue::fitting(all.iter().flat_map(|numbers| (0..boards.len()).map(|board| slot(*numbers, board))))
+}
+
+fn rounds(seed: u64, pairs: usize, slots: &[Slot], games: u64) -> Rounds {
+    let sizes: Vec<u64> = slots.iter().map(|slot| slot.legs().len() as u64).collect();
+    Rounds::new(seed, pairs, &sizes, games)
 }
 
 fn data_hash(heroes: &[Arc<Hero>], boards: &[Arc<Board>], library: &Library) -> Result<String, Error> {

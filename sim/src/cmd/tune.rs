@@ -1,0 +1,39 @@
+//! `sim tune`: improves the weights of a bot by self-play.
+
+use crate::args::TuneArgs;
+use crate::error::{Error, Finished};
+use crate::export::evidence::Evidence;
+use crate::guard::quiet_panics;
+use crate::style::Style;
+use crate::text::thousands;
+use crate::tune::arena::Arena;
+use crate::tune::journal::{Journal, Past};
+use crate::tune::report;
+use crate::tune::settings::look_up;
+use crate::tune::tuner::{Tuner, most_games};
+use engine::load::Library;
+use std::time::Instant;
+
+/// Tunes and reports.
+pub fn run(args: &TuneArgs, library: &Library) -> Result<Finished, Error> {
+    let (settings, parameters, plan) = look_up(args, library)?;
+    let (out, names) = (Some(args.out.as_path()), &parameters.names);
+    let (journal, past, evidence) = if args.resume {
+        let (journal, past) = Journal::resume(&args.out, &settings, names.len(), args.threads)?;
+        (journal, past, Evidence::beside(library, out))
+    } else {
+        let journal = Journal::create(&args.out, args.force, &settings, names, args.threads)?;
+        (journal, Past::default(), Evidence::new(library, out)?)
+    };
+    quiet_panics();
+    let begin = Instant::now();
+    let arena = Arena::new(plan, args.threads, &evidence, most_games(&settings));
+    let (arena, trials, outcome) = Tuner::new(&settings, &parameters, arena, journal, past).run()?;
+    let games = arena.games;
+    let finished = arena.close();
+    let seconds = begin.elapsed().as_secs_f64();
+    let text = report::render(&settings, &parameters, &trials, outcome.as_ref(), &args.out, Style::of_stdout());
+    let pace = (games as f64 / seconds.max(1e-9)).round() as u64;
+    super::print(&format!("{text}\n{} games in {seconds:.1} s, {} games/s.\n", thousands(games), thousands(pace)))?;
+    Ok(finished)
+}

@@ -1,0 +1,82 @@
+//! What a run says at the end.
+
+use super::journal::{Outcome, Trial, WEIGHTS};
+use super::parameters::Parameters;
+use super::settings::Settings;
+use crate::export::table::{cells, percent, range};
+use crate::style::{Look, Style};
+use crate::text::{columns, thousands};
+use std::path::Path;
+
+/// The run in words.
+pub fn render(
+    settings: &Settings,
+    parameters: &Parameters,
+    trials: &[Trial],
+    outcome: Option<&Outcome>,
+    path: &Path,
+    style: Style,
+) -> String {
+    let Settings { bot, steps, games, seed, rules, .. } = settings;
+    let what = format!(
+        "{bot}: {} of {} parameters tuned in {steps} steps of {} games, {rules} rules, seed {seed}",
+        settings.tuned.len(),
+        parameters.names.len(),
+        thousands(*games)
+    );
+    let end = match outcome {
+        Some(outcome) => accepted(parameters, trials, outcome, path),
+        None => format!("Nothing was accepted: no candidate was surely better. {}\n", history(path)),
+    };
+    format!("{}\n\n{}\n{end}", style.paint(Look::Strong, &what), columns(&table(trials)))
+}
+
+fn table(trials: &[Trial]) -> Vec<Vec<String>> {
+    let mut rows = vec![cells(["step", "games", "score", "95 % interval", "accepted"])];
+    rows.extend(trials.iter().map(|trial| {
+        let accepted = if trial.accepted { "yes" } else { "no" };
+        let (step, games) = (trial.of.step.to_string(), thousands(trial.of.games));
+        cells([&step, &games, &percent(trial.of.rate()), &range(trial.interval), accepted])
+    }));
+    rows
+}
+
+/// What was accepted and how to use it.
+fn accepted(parameters: &Parameters, trials: &[Trial], outcome: &Outcome, path: &Path) -> String {
+    let values = trials.iter().rfind(|trial| trial.accepted).map_or(&parameters.start, |trial| &trial.values);
+    let Outcome { step, games, score, ci95, bot, .. } = outcome;
+    let file = path.join(WEIGHTS);
+    format!(
+        "{}\n\
+         The parameters of step {step} were accepted. Against those at the start they score\n\
+         {} ({}) in {} new games. {}\n\n\
+         use them:              --bots {bot}\n\
+         make them the default: cp {} agents/data/weights.toml\n{}",
+        columns(&changes(parameters, values)),
+        percent(*score),
+        range(*ci95),
+        thousands(*games),
+        history(path),
+        file.display(),
+        if parameters.names.contains(&"c") {
+            "                       and `c` and `bias` in agents/src/mcts/mod.rs\n"
+        } else {
+            ""
+        },
+    )
+}
+
+/// What has changed from the start.
+fn changes(parameters: &Parameters, values: &[f32]) -> Vec<Vec<String>> {
+    let mut rows = vec![cells(["parameter", "start", "accepted"])];
+    let all = parameters.names.iter().zip(&parameters.start).zip(values).zip(&parameters.tuned);
+    rows.extend(
+        all.filter(|(_, tuned)| **tuned)
+            .map(|(((name, start), value), _)| cells([name, &format!("{start:.4}"), &format!("{value:.4}")])),
+    );
+    rows
+}
+
+fn history(path: &Path) -> String {
+    format!("{} has all of it.", path.join("history.csv").display())
+}

@@ -51,13 +51,14 @@ fn accepted(parameters: &Parameters, trials: &[Trial], outcome: &Outcome, path: 
          The parameters of step {step} were accepted. Against those at the start they score\n\
          {} ({}) in {} new games. {}\n\n\
          use them:              --bots {bot}\n\
-         make them the default: cp {} agents/data/weights.toml\n{}",
+         make them the default: cp {} {}\n{}",
         columns(&changes(parameters, values)),
         percent(*score),
         range(*ci95),
         thousands(*games),
         history(path),
         file.display(),
+        parameters.file(),
         if parameters.names.contains(&"c") {
             "                       and `c` and `bias` in agents/src/mcts/mod.rs\n"
         } else {

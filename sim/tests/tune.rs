@@ -76,7 +76,10 @@ fn better_weights_are_found_whatever_the_threads() {
     assert!(manifest["accepted"]["ci95"][0].as_f64().is_some_and(|low| low > 0.5), "{manifest}");
     assert_eq!((cell(&out, 0, "accepted"), cell(&out, 0, "step")), ("yes".to_owned(), "2".to_owned()));
     assert!(cell(&out, 0, "quality").parse::<f32>().expect("a number") < 2.6);
-    assert_eq!(fs::read_to_string(Path::new(&out).join("weights.toml")).expect("weights").lines().count(), Weights::NAMES.len());
+    assert_eq!(
+        fs::read_to_string(Path::new(&out).join("weights.toml")).expect("weights").lines().count(),
+        Weights::NAMES.len()
+    );
 }
 
 /// Each match is a ladder: anybody can look at its games.

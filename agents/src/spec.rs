@@ -193,6 +193,15 @@ impl Spec {
         }
     }
 
+    /// The file in the repository that has the weights of bots of this kind, if they have any.
+    pub fn weights_file(&self) -> Option<&'static str> {
+        match self.kind {
+            Kind::Random => None,
+            Kind::Heuristic(_) => Some("agents/data/heuristic.toml"),
+            Kind::Flat(_) | Kind::Mcts(_) => Some("agents/data/search.toml"),
+        }
+    }
+
     /// The numbers that `sim tune` can change, with their names: the weights of the evaluation, then `c` and `bias` of a
     /// search. None if the bot has no evaluation.
     pub fn parameters(&self) -> Vec<(&'static str, f32)> {

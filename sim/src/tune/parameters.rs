@@ -54,6 +54,11 @@ impl Parameters {
         self.bot.with_parameters(values)
     }
 
+    /// The file in the repository that has the weights in use.
+    pub fn file(&self) -> &'static str {
+        self.bot.weights_file().unwrap_or_default()
+    }
+
     /// The name of the bot with these numbers, its weights being in a file.
     pub fn name(&self, values: &[f32], weights: &str) -> String {
         let text = self.bot.to_string();

@@ -26,7 +26,7 @@ pub fn render(
     );
     let end = match outcome {
         Some(outcome) => accepted(parameters, trials, outcome, path),
-        None => format!("Nothing was accepted: no candidate was surely better. {}\n", history(path)),
+        None => format!("Nothing was accepted: no candidate was surely better.\n{}\n", history(path)),
     };
     format!("{}\n\n{}\n{end}", style.paint(Look::Strong, &what), columns(&table(trials)))
 }
@@ -49,15 +49,17 @@ fn accepted(parameters: &Parameters, trials: &[Trial], outcome: &Outcome, path: 
     format!(
         "{}\n\
          The parameters of step {step} were accepted. Against those at the start they score\n\
-         {} ({}) in {} new games. {}\n\n\
+         {} ({}) in {} new games.{}\n{}\n\n\
          use them:              --bots {bot}\n\
-         make them the default: cp {} agents/data/weights.toml\n{}",
+         make them the default: cp {} {}\n{}",
         columns(&changes(parameters, values)),
         percent(*score),
         range(*ci95),
         thousands(*games),
+        if ci95.0 > 0.5 { "" } else { "\nThat is not sure: take more games or steps." },
         history(path),
         file.display(),
+        parameters.file(),
         if parameters.names.contains(&"c") {
             "                       and `c` and `bias` in agents/src/mcts/mod.rs\n"
         } else {

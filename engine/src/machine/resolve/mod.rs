@@ -15,8 +15,8 @@ use crate::luck::Luck;
 use crate::state::Choice;
 
 impl<R: Luck, L: Log> Machine<'_, R, L> {
-    /// Carries out the present instruction of the topmost effect. Two of three are the maneuver's; they do not pay for
-    /// the registers that some other verb needs.
+    /// Carries out the present instruction of the topmost effect. Four of five are the maneuver's; they do not pay
+    /// for the registers that some other verb needs.
     #[inline]
     pub(super) fn resolve(&mut self) {
         match self.query().op() {

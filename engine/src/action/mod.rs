@@ -6,9 +6,8 @@ use crate::ids::{CardSet, FighterId, KindId, Seat, SpaceId, SpaceSet};
 use crate::kinds::Kinds;
 pub use menu::Menu;
 
-/// One answer to one decision. Its text form is in `notation`. Aligned, so that it is copied as one word.
+/// One answer to one decision. Its text form is in `notation`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[repr(align(4))]
 pub enum Action {
     /// Take the maneuver action.
     Maneuver,

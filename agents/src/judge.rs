@@ -131,6 +131,17 @@ impl Judge {
         game.seats().map(|other| signed(other) * self.strength(game, state, other)).sum()
     }
 
+    /// The part of the lead that depends on where everybody stands, after fighters were moved at a point of the turn.
+    /// Moves are compared by it as if the turn stood still: some of them end it, and that must not count.
+    pub fn stance(&self, game: &Game, before: &State, after: &State, seat: Seat) -> f32 {
+        let signed = |other: Seat| if game.friends(seat, other) { 1.0 } else { -1.0 };
+        let part = |other: Seat| {
+            let danger = self.danger(game, after, other, self.run_up(before, other));
+            danger.harm * self.urgency(before, other) + danger.nearness * self.weights.approach
+        };
+        game.seats().map(|other| signed(other) * part(other)).sum()
+    }
+
     /// How strong a seat is.
     pub fn strength(&self, game: &Game, state: &State, seat: Seat) -> f32 {
         if state.is_out(seat) {
@@ -141,7 +152,7 @@ impl Judge {
         let health: f32 = game.seat(seat).fighters.map(|fighter| self.worth(fighter, state.health(fighter))).sum();
         let state_of_hero = state.hero_state(seat).map_or(0.0, |value| side.states[value as usize % 8]);
         let stacked = side.stacked.and(state.discard(seat)).len() as f32 * weights.tag;
-        let danger = self.danger(game, state, seat);
+        let danger = self.danger(game, state, seat, self.run_up(state, seat));
         let turn = if state.active() == seat { weights.tempo + self.actions(state) } else { 0.0 };
         health
             + self.cards(state, seat)
@@ -256,9 +267,8 @@ impl Judge {
     }
 
     /// The greatest harm a seat can do with its hand before the other side moves.
-    fn danger(&self, game: &Game, state: &State, seat: Seat) -> Danger {
+    fn danger(&self, game: &Game, state: &State, seat: Seat, run_up: u8) -> Danger {
         let info = game.seat(seat);
-        let run_up = self.run_up(state, seat);
         let hand = state.hand(seat);
         let mut danger = Danger::default();
         for fighter in info.fighters {

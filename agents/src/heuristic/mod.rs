@@ -39,7 +39,7 @@ impl Heuristic {
         Heuristic { weights, judge: None, dice: Dice::new(seed), menu: Box::default(), answers: Box::default() }
     }
 
-    /// The best of the legal actions, and what each is worth if `tell` wants to know.
+    /// The best of the legal actions.
     fn best(&mut self, view: &View, judge: &Judge, legal: &[Action]) -> Action {
         match view.choice() {
             Choice::Action => self.plan(view, judge, legal),
@@ -48,8 +48,21 @@ impl Heuristic {
                 Some(action) => action,
                 None => self.look_ahead(view, judge, legal),
             },
+            Choice::Move => self.move_on(view, judge, legal),
             _ => self.look_ahead(view, judge, legal),
         }
+    }
+
+    /// Moves somebody to where the seat's fighters stand best together.
+    fn move_on(&mut self, view: &View, judge: &Judge, legal: &[Action]) -> Action {
+        let world = view.sample(&mut self.dice);
+        let mut best = Best::new(legal[0]);
+        for action in legal {
+            let mut after = world;
+            after.apply(view.game(), *action, &mut self.dice.clone(), &mut ());
+            best.offer(*action, judge.stance(view.game(), &world, &after, view.seat()));
+        }
+        best.action
     }
 
     /// Tries every action in one world that agrees with what the seat knows.

@@ -45,7 +45,7 @@ pub struct Settings {
     pub exploration: f32,
     /// How much the first sight of an action counts.
     pub bias: f32,
-    /// Of more actions than a dozen only the best at first sight are tried early: this many.
+    /// How many actions are tried early, the best at first sight; 0 tries all before any is tried again.
     pub width: u16,
     /// How worlds are played on.
     pub playout: Playout,

@@ -6,8 +6,6 @@ use crate::prior::Prior;
 use crate::tree::NodeId;
 use engine::action::{Action, MAX_ACTIONS};
 
-/// Up to how many actions all are tried before any is tried again.
-const FEW: usize = 12;
 /// How quickly more actions are let in: this times the root of the visits.
 const OPENING: f32 = 2.0;
 
@@ -38,8 +36,7 @@ impl Mcts {
 
     /// The action without a node that looks best, and how good it looks; `None` if all have one, or enough.
     pub(super) fn untried(&self, prior: &Prior) -> Option<(Action, f32)> {
-        let count = self.menu.len();
-        if self.tried.count == count || !self.settings.lets_in(self.tried.count, count, self.tried.visits) {
+        if self.tried.count == self.menu.len() || !self.settings.lets_in(self.tried.count, self.tried.visits) {
             return None;
         }
         prior.best(&self.menu, |position| !self.tried.has(position))
@@ -52,9 +49,9 @@ impl super::Settings {
         mean + self.exploration * (ln(available as f32) / visits).sqrt() + self.bias * prior / (visits + 1.0)
     }
 
-    /// Whether another action may be tried where so many of so many have been.
-    fn lets_in(&self, tried: usize, count: usize, visits: u32) -> bool {
-        self.width == 0 || count <= FEW || (tried as f32) < f32::from(self.width) + OPENING * (visits as f32).sqrt()
+    /// Whether another action may be tried where so many have been, so often.
+    fn lets_in(&self, tried: usize, visits: u32) -> bool {
+        self.width == 0 || (tried as f32) < f32::from(self.width) + OPENING * (visits as f32).sqrt()
     }
 }
 

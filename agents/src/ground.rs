@@ -1,7 +1,7 @@
 //! How good the spaces of the board look for one fighter: whom it strikes at from there, how near it is to a target,
 //! who strikes at it.
 
-use crate::judge::Judge;
+use crate::judge::{Judge, Row};
 use engine::effect::Role;
 use engine::game::Game;
 use engine::ids::{FighterId, MAX_FIGHTERS, MAX_SPACES, SpaceId};
@@ -30,16 +30,16 @@ pub(crate) struct Ground<'a> {
 #[derive(Clone, Copy, Debug)]
 struct Foe<'a> {
     /// How many steps it takes from each space to strike at it.
-    towards: &'a [u8; MAX_SPACES],
+    towards: &'a Row,
     /// How many steps it takes to strike at each space.
-    from: &'a [u8; MAX_SPACES],
+    from: &'a Row,
     /// How far it comes before it strikes.
     stride: u8,
     /// How much it is worth to strike at it.
     worth: f32,
 }
 
-static NOWHERE: [u8; MAX_SPACES] = [u8::MAX; MAX_SPACES];
+static NOWHERE: Row = [u8::MAX; MAX_SPACES];
 const NOBODY: Foe = Foe { towards: &NOWHERE, from: &NOWHERE, stride: 0, worth: 0.0 };
 
 impl<'a> Ground<'a> {

@@ -83,7 +83,7 @@ weights! {
     cancel,
     /// What the boost value of a card in hand is worth.
     boost,
-    /// What part of the damage an unknown defense is believed to stop.
+    /// What part of its value a defense is believed to stop.
     guard,
     /// How much more likely stronger attacks are believed to be than weaker ones.
     suspicion,

@@ -3,18 +3,19 @@
 //! A spec is a name, then optionally a colon and arguments separated by commas: at most one without a name, which comes
 //! first, and any number of the form `key=value`. A new bot is one entry of [`BOTS`].
 
+mod arguments;
+mod error;
+
 use crate::Agent;
 use crate::flat::{self, Flat};
 use crate::heuristic::Heuristic;
-use crate::mcts::{Budget, Crew, Mcts, Settings};
-use crate::playout::{Cutoff, Playout, Policy};
+use crate::mcts::{Crew, Mcts, Settings};
 use crate::random::Random;
 use crate::weights::Weights;
-use engine::spelling::nearest;
+use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, switch, weights};
+pub use error::SpecError;
 use std::fmt;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
-use std::time::Duration;
 
 /// A kind of bot, as `sim list bots` shows it.
 #[derive(Debug)]
@@ -68,9 +69,6 @@ pub const BOTS: &[Bot] = &[
     },
 ];
 
-/// The most iterations of a search: its tree would fill the memory.
-const MAX_ITERATIONS: u32 = 10_000_000;
-
 fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     let mut settings = Settings::default();
     if let Some(text) = arguments.first() {
@@ -101,58 +99,6 @@ fn read_flat(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     settings.playout = playout(arguments)?;
     settings.weights = weights(arguments, Weights::search())?;
     Ok(Kind::Flat(settings))
-}
-
-/// Iterations, or a time in milliseconds.
-fn budget(text: &str) -> Result<Budget, SpecError> {
-    match text.strip_suffix("ms") {
-        Some(time) => Ok(Budget::Time(Duration::from_millis(number("time", time, 1..=3_600_000)?.into()))),
-        None => Ok(Budget::Iterations(number("iterations", text, 1..=MAX_ITERATIONS)?)),
-    }
-}
-
-fn playout(arguments: &mut Arguments) -> Result<Playout, SpecError> {
-    let cutoff = match arguments.named("cutoff") {
-        None | Some("turn") => Cutoff::Turns(1),
-        Some("two-turns") => Cutoff::Turns(2),
-        Some("action") => Cutoff::Action,
-        Some("never") => Cutoff::Never,
-        Some(text) => Cutoff::Decisions(number("cutoff", text, 0..=10_000)? as u16),
-    };
-    let policy = match arguments.named("playout") {
-        None | Some("guided") => Policy::Guided,
-        Some("random") => Policy::Random,
-        Some(text) => return Err(SpecError::value("playout", text, "`random` or `guided`")),
-    };
-    Ok(Playout { cutoff, policy })
-}
-
-fn decimal(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
-    let Some(text) = arguments.named(name) else { return Ok(default) };
-    let good = text.parse().ok().filter(|c: &f32| (0.0..=100.0).contains(c));
-    good.ok_or_else(|| SpecError::value(name, text, "a number from 0 to 100"))
-}
-
-fn switch(arguments: &mut Arguments, name: &'static str, default: bool) -> Result<bool, SpecError> {
-    match arguments.named(name) {
-        None => Ok(default),
-        Some("yes") => Ok(true),
-        Some("no") => Ok(false),
-        Some(text) => Err(SpecError::value(name, text, "`yes` or `no`")),
-    }
-}
-
-/// The weights in use, or those of a file.
-fn weights(arguments: &mut Arguments, in_use: &Weights) -> Result<Weights, SpecError> {
-    let Some(path) = arguments.named("weights") else { return Ok(*in_use) };
-    let wrong = |why: String| SpecError::Weights { path: path.to_owned(), why };
-    let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
-    Weights::parse(&text).map_err(|error| wrong(error.to_string()))
-}
-
-fn number(what: &'static str, text: &str, range: RangeInclusive<u32>) -> Result<u32, SpecError> {
-    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
-    text.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| SpecError::value(what, text, expected()))
 }
 
 /// A bot with its parameters.
@@ -272,102 +218,12 @@ impl FromStr for Spec {
     }
 }
 
-/// The arguments of a spec that nobody has read yet.
-struct Arguments<'a>(Vec<&'a str>);
-
-impl<'a> Arguments<'a> {
-    /// The argument without a name, if there is one.
-    fn first(&mut self) -> Option<&'a str> {
-        let at = self.0.first().filter(|argument| !argument.contains('=')).map(|_| 0)?;
-        Some(self.0.remove(at))
-    }
-
-    /// The value of a named argument, if it is given.
-    fn named(&mut self, name: &str) -> Option<&'a str> {
-        let value =
-            |argument: &&'a str| argument.split_once('=').filter(|(key, _)| *key == name).map(|(_, value)| value);
-        let at = self.0.iter().position(|argument| value(argument).is_some())?;
-        value(&self.0.remove(at))
-    }
-}
-
-/// What is wrong with a spec.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum SpecError {
-    /// There is no such bot.
-    Unknown {
-        /// The name given.
-        name: String,
-        /// The name that was probably meant.
-        nearest: Option<&'static str>,
-    },
-    /// The bot has no such argument.
-    Argument {
-        /// The bot.
-        bot: &'static str,
-        /// How it is written.
-        usage: &'static str,
-        /// What was given.
-        found: String,
-    },
-    /// An argument has a value it cannot have.
-    Value {
-        /// The argument.
-        argument: &'static str,
-        /// What was given.
-        found: String,
-        /// What it could be.
-        expected: String,
-    },
-    /// The file of weights cannot be used.
-    Weights {
-        /// The file.
-        path: String,
-        /// Why not.
-        why: String,
-    },
-}
-
-impl SpecError {
-    fn value(argument: &'static str, found: &str, expected: impl Into<String>) -> SpecError {
-        SpecError::Value { argument, found: found.to_owned(), expected: expected.into() }
-    }
-
-    fn unknown(name: &str) -> SpecError {
-        SpecError::Unknown { name: name.to_owned(), nearest: nearest(name, BOTS.iter().map(|bot| bot.name)) }
-    }
-}
-
-impl fmt::Display for SpecError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SpecError::Unknown { name, nearest } => {
-                write!(f, "unknown bot `{name}`")?;
-                if let Some(near) = nearest {
-                    write!(f, "; did you mean `{near}`?")?;
-                }
-                let usages: Vec<_> = BOTS.iter().map(|bot| bot.usage).collect();
-                write!(f, "\nhint: there are: {}; `sim list bots` explains them", usages.join(", "))
-            }
-            SpecError::Value { argument, found, expected } => {
-                write!(
-                    f,
-                    "`{found}` is no value for `{argument}`\nhint: give {expected}; `sim list bots` explains the bots"
-                )
-            }
-            SpecError::Weights { path, why } => write!(f, "the weights in `{path}` cannot be used: {why}"),
-            SpecError::Argument { bot, usage, found } => {
-                write!(f, "the bot `{bot}` has no argument `{found}`\nhint: it is written `{usage}`")
-            }
-        }
-    }
-}
-
-impl std::error::Error for SpecError {}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::mcts::Budget;
+    use crate::playout::{Cutoff, Playout, Policy};
+    use std::time::Duration;
 
     #[test]
     fn every_bot_can_be_named_and_is_printed_as_it_was_named() {

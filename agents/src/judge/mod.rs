@@ -1,0 +1,208 @@
+//! What a position is worth to each seat, without looking ahead.
+//!
+//! A seat's strength is a sum of terms in units of a hero's health: health, cards, what it threatens. The chances of the
+//! seats follow from the differences. Everything about a hero is read from its cards, abilities and fighters; what
+//! can be worked out once for a game is in tables, since the search judges hundreds of thousands of positions a second.
+
+mod danger;
+mod steps;
+mod tables;
+
+use crate::math::exp;
+use crate::weights::Weights;
+use engine::game::Game;
+use engine::hero::Reach;
+use engine::ids::{BySeat, CardId, FighterId, MAX_CARDS, MAX_SEATS, MAX_SPACES, Seat, SpaceId};
+use engine::query::HAND_LIMIT;
+use engine::state::State;
+use engine::view::View;
+pub(crate) use steps::Row;
+use steps::Steps;
+use tables::{Figure, MAX_HEALTH, Side, figure, side};
+
+/// What each seat gets: 1 for a win, 0 for a loss, in between its chance.
+pub type Rewards = BySeat<f32>;
+
+/// The rewards of a finished game.
+pub fn result(game: &Game, winner: Seat) -> Rewards {
+    let mut rewards = Rewards::default();
+    for seat in game.seats() {
+        rewards[seat] = f32::from(u8::from(game.friends(seat, winner)));
+    }
+    rewards
+}
+
+/// What losing the hero costs beyond its health.
+const DEFEAT: f32 = 10.0;
+/// What a usual defense stops.
+const USUAL_DEFENSE: f32 = 2.5;
+/// From how many cards in hand on each is worth less.
+const CROWD: usize = 5;
+/// How many of a deck's last cards count.
+const LAST_CARDS: usize = 20;
+
+/// The evaluation of one game's positions.
+#[derive(Clone, Debug)]
+pub struct Judge {
+    weights: Weights,
+    seats: Vec<Side>,
+    fighters: Vec<Figure>,
+    steps: Steps,
+}
+
+impl Judge {
+    /// Works out the tables of a game.
+    pub fn new(game: &Game, weights: &Weights) -> Judge {
+        let fighters = game.fighters().map(|fighter| figure(game, fighter, weights)).collect();
+        let seats = game.seats().map(|seat| side(&game.seat(seat).hero, weights)).collect();
+        Judge { weights: *weights, seats, fighters, steps: Steps::new(&game.board) }
+    }
+
+    /// The weights it goes by.
+    pub fn weights(&self) -> &Weights {
+        &self.weights
+    }
+
+    /// The chances of the seats in a position that is not decided yet.
+    pub fn chances(&self, game: &Game, state: &State) -> Rewards {
+        if let Some(winner) = state.winner() {
+            return result(game, winner);
+        }
+        let mut weight = BySeat([0.0f32; MAX_SEATS]);
+        for seat in game.seats() {
+            weight[seat] = exp(self.strength(game, state, seat) / self.weights.scale);
+        }
+        let total: f32 = game.seats().map(|seat| weight[seat]).sum();
+        let mut rewards = Rewards::default();
+        for seat in game.seats() {
+            let side: f32 = game.seats().filter(|other| game.friends(seat, *other)).map(|other| weight[other]).sum();
+            rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * side / total;
+        }
+        rewards
+    }
+
+    /// How much better a seat's side stands than the others, in points of health.
+    pub fn lead(&self, game: &Game, state: &State, seat: Seat) -> f32 {
+        if let Some(winner) = state.winner() {
+            return if game.friends(seat, winner) { 100.0 } else { -100.0 };
+        }
+        let signed = |other: Seat| if game.friends(seat, other) { 1.0 } else { -1.0 };
+        game.seats().map(|other| signed(other) * self.strength(game, state, other)).sum()
+    }
+
+    /// How strong a seat is.
+    pub fn strength(&self, game: &Game, state: &State, seat: Seat) -> f32 {
+        if state.is_out(seat) {
+            return -DEFEAT;
+        }
+        let side = &self.seats[seat.index()];
+        let weights = &self.weights;
+        let health: f32 = game.seat(seat).fighters.map(|fighter| self.worth(fighter, state.health(fighter))).sum();
+        let state_of_hero = state.hero_state(seat).map_or(0.0, |value| side.states[value as usize % 8]);
+        let stacked = side.stacked.and(state.discard(seat)).len() as f32 * weights.tag;
+        let danger = self.danger(game, state, seat, self.run_up(state, seat));
+        let turn = if state.active() == seat { weights.tempo + self.actions(state) } else { 0.0 };
+        health
+            + self.cards(state, seat)
+            + state_of_hero
+            + stacked
+            + turn
+            + danger.harm * self.urgency(state, seat)
+            + danger.nearness * weights.approach
+    }
+
+    /// What a fighter is worth with so much health.
+    #[inline]
+    pub fn worth(&self, fighter: FighterId, health: u8) -> f32 {
+        self.fighters[fighter.index()].worth[(health as usize).min(MAX_HEALTH - 1)]
+    }
+
+    /// What damage to a fighter is worth, which need not be a whole number.
+    pub fn harm(&self, fighter: FighterId, health: u8, damage: f32) -> f32 {
+        let whole = damage.max(0.0) as u8;
+        let part = damage.max(0.0) - f32::from(whole);
+        let left = |damage: u8| self.worth(fighter, health.saturating_sub(damage));
+        left(0) - (left(whole) * (1.0 - part) + left(whole + 1) * part)
+    }
+
+    /// What it is worth to hold a card.
+    #[inline]
+    pub fn keep(&self, seat: Seat, card: CardId) -> f32 {
+        self.seats[seat.index()].keep[card.index() % MAX_CARDS]
+    }
+
+    /// The damage a card is expected to do in a fighter's hands against a usual defense; 0 if it cannot be used so.
+    #[inline]
+    pub fn power(&self, seat: Seat, fighter: FighterId, card: CardId) -> f32 {
+        let kind = self.fighters[fighter.index()].kind;
+        match self.seats[seat.index()].power[kind.index()][card.index() % MAX_CARDS] {
+            0 => 0.0,
+            power => (f32::from(power) - self.weights.guard * USUAL_DEFENSE).max(1.0),
+        }
+    }
+
+    /// What a scheme is worth, its own loss included.
+    #[inline]
+    pub fn scheme(&self, seat: Seat, card: CardId) -> f32 {
+        self.seats[seat.index()].scheme[card.index() % MAX_CARDS]
+    }
+
+    /// How many steps a fighter of that reach on one space is from striking at another.
+    #[inline]
+    pub fn steps(&self, reach: Reach, from: SpaceId, to: SpaceId) -> u8 {
+        self.steps.from(reach, from)[to.index() % MAX_SPACES]
+    }
+
+    /// How many steps a fighter of that reach is from striking at a space, from each space.
+    #[inline]
+    pub(crate) fn steps_towards(&self, reach: Reach, to: SpaceId) -> &Row {
+        self.steps.towards(reach, to)
+    }
+
+    /// How many steps a fighter of that reach on a space is from striking at each.
+    #[inline]
+    pub(crate) fn steps_from(&self, reach: Reach, from: SpaceId) -> &Row {
+        self.steps.from(reach, from)
+    }
+
+    /// How far a seat's fighters move in a maneuver without a boost.
+    pub fn stride(&self, state: &State, seat: Seat) -> u8 {
+        let side = &self.seats[seat.index()];
+        side.move_value + side.carriers.and(state.discard(seat)).len() as u8
+    }
+
+    /// The same as far as a seat can see it, which is all of it.
+    pub fn stride_of(&self, view: &View, seat: Seat) -> u8 {
+        let side = &self.seats[seat.index()];
+        side.move_value + side.carriers.and(view.discard(seat)).len() as u8
+    }
+
+    fn actions(&self, state: &State) -> f32 {
+        self.weights.action * f32::from(state.actions_left())
+    }
+
+    fn cards(&self, state: &State, seat: Seat) -> f32 {
+        let side = &self.seats[seat.index()];
+        let hand = state.hand(seat);
+        let kept: f32 = hand.map(|card| side.keep[card.index() % MAX_CARDS]).sum();
+        let beyond = HAND_LIMIT as f32 / hand.len().max(HAND_LIMIT) as f32;
+        let crowd = hand.len().clamp(CROWD, HAND_LIMIT) - CROWD;
+        kept * beyond - crowd as f32 * self.weights.crowd + self.reserve(state.deck(seat).len())
+    }
+
+    /// What the cards left in a deck are worth: the fewer, the more each.
+    fn reserve(&self, cards: usize) -> f32 {
+        let gone = 1.0 - cards.min(LAST_CARDS) as f32 / LAST_CARDS as f32;
+        self.weights.deck * LAST_CARDS as f32 * (1.0 - gone * gone)
+    }
+
+    /// What it is worth to a seat to draw a card from a deck that has some.
+    pub fn draw(&self, view: &View, seat: Seat) -> f32 {
+        let side = &self.seats[seat.index()];
+        let deck = view.unseen(seat);
+        let mean = deck.map(|card| side.keep[card.index() % MAX_CARDS]).sum::<f32>() / deck.len().max(1) as f32;
+        let crowd = if view.hand_size(seat) >= CROWD { self.weights.crowd } else { 0.0 };
+        let limit = if view.hand_size(seat) >= HAND_LIMIT { 0.9 * mean } else { 0.0 };
+        mean - crowd - limit - (self.reserve(deck.len()) - self.reserve(deck.len().saturating_sub(1)))
+    }
+}

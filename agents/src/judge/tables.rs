@@ -1,0 +1,135 @@
+//! What can be worked out once for a game: what every card is worth in whose hands, and every fighter by its health.
+
+use super::DEFEAT;
+use crate::reading::{Setting, read_combat, read_scheme, worth};
+use crate::weights::Weights;
+use engine::effect::{Amount, Modifier, Op, Role};
+use engine::game::Game;
+use engine::hero::{Hero, Reach};
+use engine::ids::{CardId, CardSet, FighterId, FighterKind, KindId, MAX_CARDS};
+
+/// How many of a hero's last points of health are worth more.
+const LAST: u8 = 5;
+/// The greatest health that is told apart.
+pub(super) const MAX_HEALTH: usize = 40;
+
+/// What is worked out once about a seat.
+#[derive(Clone, Debug)]
+pub(super) struct Side {
+    pub keep: [f32; MAX_CARDS],
+    /// For each kind of fighter: what each card of the deck is worth as an attack in its hands, before any defense.
+    pub power: Vec<[u8; MAX_CARDS]>,
+    /// For each kind of fighter: what each card of the deck stops in its hands.
+    pub guard: Vec<[u8; MAX_CARDS]>,
+    /// What each scheme does, its own loss included.
+    pub scheme: [f32; MAX_CARDS],
+    pub move_value: u8,
+    /// Cards that carry a maneuver further from the discard pile.
+    pub carriers: CardSet,
+    /// Cards that make others better from the discard pile.
+    pub stacked: CardSet,
+    /// What each value of the hero's state is worth.
+    pub states: [f32; 8],
+}
+
+/// What is worked out once about a fighter.
+#[derive(Clone, Debug)]
+pub(super) struct Figure {
+    pub kind: FighterKind,
+    pub reach: Reach,
+    /// What it is worth by its health.
+    pub worth: [f32; MAX_HEALTH],
+}
+
+pub(super) fn figure(game: &Game, fighter: FighterId, weights: &Weights) -> Figure {
+    let info = game.fighter(fighter);
+    let worth = std::array::from_fn(|health| {
+        let points = health as f32;
+        let last = (health as u8).min(LAST);
+        match info.role {
+            _ if health == 0 => 0.0,
+            Role::Hero => DEFEAT + points + weights.last_health * f32::from(last),
+            Role::Sidekick => weights.sidekick + weights.sidekick_health * points,
+        }
+    });
+    Figure { kind: info.kind, reach: info.reach, worth }
+}
+
+pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
+    let cards = deck(hero);
+    let (mut keep, mut scheme) = ([0.0; MAX_CARDS], [0.0; MAX_CARDS]);
+    for (card, kind) in &cards {
+        keep[card.index()] = worth(hero, *kind, weights);
+        scheme[card.index()] = read_scheme(hero, *kind, &Setting::ANY, weights).won - keep[card.index()];
+    }
+    let kinds = (0..hero.fighters.len()).map(|kind| FighterKind(kind as u8));
+    let strengths = |attacks| kinds.clone().map(|kind| strengths(hero, kind, &cards, attacks, weights)).collect();
+    let (power, guard) = (strengths(true), strengths(false));
+    let tagged = |tag: u8| -> CardSet {
+        cards.iter().filter(|(_, kind)| hero.card(*kind).tags >> tag & 1 == 1).map(|(card, _)| *card).collect()
+    };
+    let carrying = modifiers(hero).filter_map(|modifier| match modifier {
+        Modifier::ManeuverMove(Amount::PerTag { tag, .. }) => Some(*tag),
+        _ => None,
+    });
+    let stacking = hero.program.iter().filter_map(|op| match op {
+        Op::Value(_, _, Amount::PerTag { tag, .. }) => Some(*tag),
+        _ => None,
+    });
+    Side {
+        keep,
+        power,
+        guard,
+        scheme,
+        move_value: hero.move_value,
+        carriers: carrying.flat_map(tagged).collect(),
+        stacked: stacking.flat_map(tagged).collect(),
+        states: std::array::from_fn(|value| state_worth(hero, value as u8, weights)),
+    }
+}
+
+/// The cards of a hero's deck with their kinds, numbered as the game numbers them.
+fn deck(hero: &Hero) -> Vec<(CardId, KindId)> {
+    let kinds = hero.cards.iter().enumerate();
+    let kinds = kinds.flat_map(|(kind, card)| (0..card.count).map(move |_| KindId(kind as u8)));
+    kinds.enumerate().map(|(card, kind)| (CardId(card as u8), kind)).collect()
+}
+
+/// What the cards of a deck are worth in a fighter's hands, as attacks or as defenses.
+fn strengths(
+    hero: &Hero,
+    fighter: FighterKind,
+    cards: &[(CardId, KindId)],
+    attacks: bool,
+    weights: &Weights,
+) -> [u8; MAX_CARDS] {
+    let mut strengths = [0; MAX_CARDS];
+    let setting = Setting { this: Some(fighter), attacks: Some(attacks), ..Setting::ANY };
+    for (id, kind) in cards {
+        let card = hero.card(*kind);
+        let fits = if attacks { card.kind.attacks() } else { card.kind.defends() };
+        if fits && card.banner.is_none_or(|banner| banner == fighter) {
+            let reading = read_combat(hero, *kind, &setting, weights);
+            let tricks = if attacks { reading.ignores + reading.won.max(0.0) / 2.0 } else { 4.0 * reading.prevents };
+            strengths[id.index()] = (reading.value + reading.lowers + tricks).round().clamp(1.0, 12.0) as u8;
+        }
+    }
+    strengths
+}
+
+fn modifiers(hero: &Hero) -> impl Iterator<Item = &Modifier> {
+    hero.abilities.iter().flat_map(|ability| &ability.modifiers)
+}
+
+/// What the standing bonuses of a state are worth.
+fn state_worth(hero: &Hero, value: u8, weights: &Weights) -> f32 {
+    let bonus = modifiers(hero).map(|modifier| match *modifier {
+        Modifier::CardValue { attack, defense, plus, state: Some(state), .. } if state == value => {
+            let attack = if attack { weights.attack_bonus } else { 0.0 };
+            let defense = if defense { weights.defense_bonus } else { 0.0 };
+            f32::from(plus) * (attack + defense)
+        }
+        _ => 0.0,
+    });
+    bonus.sum()
+}

@@ -1,7 +1,7 @@
 //! The search: it allocates nothing while it runs, repeats itself, and plays better than chance.
 
 use agents::Agent;
-use agents::mcts::{Budget, Mcts, Settings};
+use agents::mcts::{Budget, Crew, Mcts, Settings};
 use agents::playout::{Cutoff, Playout, Policy};
 use agents::random::Random;
 use engine::action::Actions;
@@ -11,6 +11,7 @@ use engine::load::Library;
 use engine::luck::Dice;
 use engine::rules::Rules;
 use engine::state::{Choice, State};
+use std::time::Duration;
 
 fn game(first: &str, second: &str) -> Game {
     let library = Library::embedded();
@@ -65,6 +66,71 @@ fn equal_searches_find_the_same() {
     assert_eq!(find(7), find(7));
     assert_ne!(find(7), find(8), "another seed deals other worlds");
     assert_eq!(find(7).iter().map(|candidate| candidate.visits).sum::<u32>(), 500);
+}
+
+#[test]
+fn trees_side_by_side_find_the_same_every_time() {
+    let game = game("medusa", "genie");
+    let state = position(&game, 31);
+    let view = state.view(&game, state.to_act().expect("the game goes on"));
+    let find = || Crew::new(Settings { threads: 3, ..iterations(600) }, 7).search(&view);
+    let found = find();
+    assert_eq!(found, find(), "whichever tree is done first");
+    assert_eq!(found.iter().map(|candidate| candidate.visits).sum::<u32>(), 600);
+}
+
+#[test]
+fn a_search_against_the_clock_answers() {
+    let game = game("alice", "sinbad");
+    let state = position(&game, 31);
+    let view = state.view(&game, state.to_act().expect("the game goes on"));
+    let mut list = Actions::new();
+    view.legal(&mut list);
+    let budget = Budget::Time(Duration::from_millis(5));
+    let mut search = Mcts::new(Settings { budget, ..Settings::default() }, 1);
+    assert!(list.contains(&search.choose(&view, &list)));
+    assert!(search.iterations() > 0);
+}
+
+/// A maneuver is several decisions of one seat: what was found out about the later ones is not searched again.
+#[test]
+fn what_was_found_out_is_kept_for_the_next_decision() {
+    let game = game("king-arthur", "sinbad");
+    let mut kept = 0;
+    for seed in 0..20 {
+        let mut dice = Dice::new(seed);
+        let mut state = State::new(&game, &mut dice, &mut ());
+        let mut search = Mcts::new(iterations(200), seed);
+        let mut list = Actions::new();
+        while state.turn() < 2 {
+            let Some(seat) = state.to_act() else { break };
+            state.legal(&game, &mut list);
+            let action = search.choose(&state.view(&game, seat), &list);
+            state.apply(&game, action, &mut dice, &mut ());
+            if state.to_act() == Some(seat) {
+                let next = search.clone().search(&state.view(&game, seat));
+                kept += u32::from(next.iter().map(|candidate| candidate.visits).sum::<u32>() > 200);
+            }
+        }
+    }
+    assert!(kept > 40, "only {kept} decisions had something kept for them");
+}
+
+#[test]
+fn a_decided_search_stops_and_chooses_the_same() {
+    let game = game("medusa", "houdini");
+    let mut saved = 0;
+    for decisions in [9, 18, 27, 36, 45] {
+        let state = position(&game, decisions);
+        let view = state.view(&game, state.to_act().expect("the game goes on"));
+        let mut list = Actions::new();
+        view.legal(&mut list);
+        let mut patient = Mcts::new(iterations(1000), 3);
+        let mut quick = Mcts::new(Settings { early_stop: true, ..iterations(1000) }, 3);
+        assert_eq!(patient.choose(&view, &list), quick.choose(&view, &list));
+        saved += patient.iterations() - quick.iterations();
+    }
+    assert!(saved > 0, "at least one of the positions is clear before the end");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Boosts whose outcome is still open: of a maneuver, and of an attack that lies face down.
 
 use super::Best;
-use super::plan::best_after_moving;
+use super::plan::{best_within, prospects};
 use crate::clash::Clash;
 use crate::judge::Judge;
 use crate::reading::{Setting, read_boost};
@@ -27,8 +27,16 @@ pub(super) fn worth(view: &View, judge: &Judge, legal: &[Action]) -> Option<Acti
 
 /// A maneuver is boosted to come into range with an action left.
 fn for_maneuver(view: &View, judge: &Judge, legal: &[Action]) -> Action {
+    let hero = &view.game().seat(view.seat()).hero;
+    let boosts = legal.iter().map(|action| match action {
+        Action::Boost(kind) => hero.card(*kind).boost,
+        _ => 0,
+    });
+    let stride = judge.stride_of(view, view.seat());
     let striking = view.actions_left() > 0;
-    best(view, judge, legal, |boost| if striking { best_after_moving(view, judge, boost) } else { 0.0 })
+    let most = stride + boosts.max().unwrap_or(0);
+    let prospects = if striking { prospects(view, judge, 0..=most, true) } else { Vec::new() };
+    best(view, judge, legal, |boost| best_within(&prospects, stride, boost))
 }
 
 /// The boost whose gain exceeds what the card is worth in hand the most.

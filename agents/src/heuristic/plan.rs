@@ -8,6 +8,7 @@ use engine::action::Action;
 use engine::effect::Modifier;
 use engine::ids::{FighterId, KindId, Seat};
 use engine::view::View;
+use std::ops::RangeInclusive;
 
 /// An attack with what it is worth.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +25,9 @@ impl Heuristic {
         let draw = draw_worth(view, judge);
         let more = view.actions_left() > 1;
         let best_now = blows.iter().map(|blow| blow.worth).fold(0.0, f32::max);
-        let after_move = if more { best_after_moving(view, judge, 0).max(best_now) } else { 0.0 };
+        let stride = judge.stride_of(view, view.seat());
+        let moving = if more { prospects(view, judge, 1..=stride, false) } else { Vec::new() };
+        let after_move = best_within(&moving, stride, 0).max(best_now);
         let rest = |worth: f32| if more { worth.max(draw) } else { 0.0 };
         let mut best = Best::new(legal[0]);
         for blow in &blows {
@@ -80,22 +83,39 @@ fn draw_worth(view: &View, judge: &Judge) -> f32 {
     judge.draw(view, seat)
 }
 
-/// The best attack that comes into range by moving, with so many steps more than usual.
-pub(super) fn best_after_moving(view: &View, judge: &Judge, more: u8) -> f32 {
+/// An attack that could be made after moving.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prospect {
+    /// How many steps it takes to come into range.
+    steps: u8,
+    /// The fighter may be placed instead in a boosted maneuver.
+    teleports: bool,
+    worth: f32,
+}
+
+/// The attacks that come into range with so many steps.
+pub(super) fn prospects(view: &View, judge: &Judge, range: RangeInclusive<u8>, boosted: bool) -> Vec<Prospect> {
     let (game, seat) = (view.game(), view.seat());
     let info = game.seat(seat);
-    let mut best = 0.0f32;
+    let mut found = Vec::new();
     for fighter in info.fighters {
         let Some(from) = view.space_of(fighter) else { continue };
-        let steps = if more > 0 && teleports(view, fighter) { u8::MAX } else { judge.stride_of(view, seat) + more };
+        let teleports = boosted && teleports(view, fighter);
         for target in game.fighters().minus(info.friends) {
             let Some(to) = view.space_of(target) else { continue };
-            if judge.steps(game.fighter(fighter).reach, from, to) <= steps {
-                best = best.max(best_attack(view, judge, seat, fighter, target));
+            let steps = judge.steps(game.fighter(fighter).reach, from, to);
+            if range.contains(&steps) || teleports {
+                found.push(Prospect { steps, teleports, worth: best_attack(view, judge, seat, fighter, target) });
             }
         }
     }
-    best
+    found
+}
+
+/// The best of the attacks that a maneuver brings into range, boosted by so much.
+pub(super) fn best_within(prospects: &[Prospect], stride: u8, boost: u8) -> f32 {
+    let open = prospects.iter().filter(|p| p.steps <= stride + boost || (boost > 0 && p.teleports));
+    open.map(|prospect| prospect.worth).fold(0.0, f32::max)
 }
 
 /// What the best attack of a fighter on a target would be worth with the cards in hand.

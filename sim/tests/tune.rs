@@ -16,8 +16,7 @@ const SMALL: &str = "--heroes alice,medusa --boards marmoreal";
 fn spoilt() -> (TempDir, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../agents/data/heuristic.toml");
     let text = fs::read_to_string(path).expect("the file is part of the repository");
-    let line =
-        |line: &str| if line.starts_with("quality =") { "quality = 2.6\n".to_owned() } else { format!("{line}\n") };
+    let line = |line: &str| if line.starts_with("card =") { "card = 6\n".to_owned() } else { format!("{line}\n") };
     let folder = common::folder_with("start.toml", &text.lines().map(line).collect::<String>());
     let file = folder.path().join("start.toml").display().to_string();
     (folder, file)
@@ -25,7 +24,7 @@ fn spoilt() -> (TempDir, String) {
 
 /// A run that has something to find.
 fn repair(start: &str, out: &str, more: &str) -> Ran {
-    let pace = "--only quality --size 1 --rate 15 --steps 2 --games 40 --confirm 100";
+    let pace = "--only card --size 1 --rate 15 --steps 2 --games 40 --confirm 100";
     sim(&format!("tune {pace} {SMALL} --start {start} --out {out} {more}"))
 }
 
@@ -72,10 +71,10 @@ fn better_weights_are_found_whatever_the_threads() {
     }
     assert!(ran.out.lines().all(|line| line.contains(&out) || line.chars().count() <= 80), "{}", ran.out);
     let (manifest, _) = files(&out);
-    assert_eq!((&manifest["finished"], &manifest["tuned"]), (&true.into(), &serde_json::json!(["quality"])));
+    assert_eq!((&manifest["finished"], &manifest["tuned"]), (&true.into(), &serde_json::json!(["card"])));
     assert!(manifest["accepted"]["ci95"][0].as_f64().is_some_and(|low| low > 0.5), "{manifest}");
     assert_eq!((cell(&out, 0, "accepted"), cell(&out, 0, "step")), ("yes".to_owned(), "2".to_owned()));
-    assert!(cell(&out, 0, "quality").parse::<f32>().expect("a number") < 2.6);
+    assert!(cell(&out, 0, "card").parse::<f32>().expect("a number") < 6.0);
     assert_eq!(
         fs::read_to_string(Path::new(&out).join("weights.toml")).expect("weights").lines().count(),
         Weights::NAMES.len()

@@ -1,7 +1,7 @@
 //! A quick bot without a tree: it plans its turn from what its cards say and what the other side may hold.
 //!
-//! Three sorts of decisions are worked out: the next action of the turn ([`plan`]), a defense ([`crate::clash`]) and a
-//! boost ([`boost`]). Everything else it tries out in one world that agrees with what it knows, and takes what
+//! Three sorts of decisions are worked out: the next action of the turn (`plan`), a defense ([`crate::clash`]) and a
+//! boost (`boost`). Everything else it tries out in one world that agrees with what it knows, and takes what
 //! leaves it best off.
 
 mod boost;

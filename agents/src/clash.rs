@@ -4,7 +4,7 @@
 use crate::judge::Judge;
 use crate::math::exp;
 use crate::reading::{Reading, Setting, read_combat};
-use engine::effect::{Modifier, Role};
+use engine::effect::Role;
 use engine::ids::{FighterId, KindId, Seat};
 use engine::view::View;
 
@@ -72,7 +72,7 @@ impl<'a> Clash<'a> {
         for kind in kinds {
             let defense = kind.map(|kind| self.read(self.target, kind, false));
             let suffered = attacks.iter().map(|attack| attack.likely * self.gain(&attack.reading, defense.as_ref()));
-            let spent = kind.map_or(0.0, |kind| self.keep(seat, kind));
+            let spent = kind.map_or(0.0, |kind| self.judge.keep_kind(self.view.game(), seat, kind));
             best(kind, -suffered.sum::<f32>() / total - spent);
         }
     }
@@ -132,7 +132,7 @@ impl<'a> Clash<'a> {
             health: Some(view.health(fighter)),
         };
         let mut reading = read_combat(hero, kind, &setting, self.judge.weights());
-        let plus = self.standing_bonus(fighter, attacks);
+        let plus = f32::from(view.standing_bonus(fighter, attacks));
         reading.value += plus;
         reading.printed += plus;
         if let Some(locked) = view.locked_value(info.seat) {
@@ -157,23 +157,6 @@ impl<'a> Clash<'a> {
         counts
     }
 
-    fn standing_bonus(&self, fighter: FighterId, attacks: bool) -> f32 {
-        let info = self.view.game().fighter(fighter);
-        let state = self.view.hero_state(info.seat);
-        let abilities = &self.view.game().seat(info.seat).hero.abilities;
-        let plus = abilities.iter().flat_map(|ability| &ability.modifiers).map(|modifier| match *modifier {
-            Modifier::CardValue { fighter, attack, defense, plus, state: needed }
-                if fighter == info.kind
-                    && (if attacks { attack } else { defense })
-                    && needed.is_none_or(|needed| state == Some(needed)) =>
-            {
-                f32::from(plus)
-            }
-            _ => 0.0,
-        });
-        plus.sum()
-    }
-
     /// What the attacker gains if these two cards meet.
     fn gain(&self, attack: &Reading, defense: Option<&Reading>) -> f32 {
         let none = Reading::default();
@@ -193,10 +176,6 @@ impl<'a> Clash<'a> {
 
     fn seat(&self, fighter: FighterId) -> Seat {
         self.view.game().fighter(fighter).seat
-    }
-
-    fn keep(&self, seat: Seat, kind: KindId) -> f32 {
-        self.view.game().copies(seat, kind).lowest().map_or(0.0, |card| self.judge.keep(seat, card))
     }
 }
 
@@ -223,7 +202,8 @@ impl Attack<'_> {
         attack.printed += boost;
         let open = clash.gain(&attack, None);
         let total = self.defenses.total();
-        let spent = clash.keep(clash.seat(clash.attacker), kind) / clash.judge.weights().aggression.max(0.1);
+        let spent = clash.judge.keep_kind(clash.view.game(), clash.seat(clash.attacker), kind)
+            / clash.judge.weights().aggression.max(0.1);
         if total <= 0.0 {
             return open - spent;
         }

@@ -58,7 +58,7 @@ impl<'a> Ground<'a> {
             ground.foes[ground.foe_count] = Foe {
                 towards: judge.steps_towards(info.reach, place),
                 from: judge.steps_from(other.reach, place),
-                stride: judge.stride(world, other.seat),
+                stride: judge.stride(other.seat, world.discard(other.seat)),
                 worth: if other.role == Role::Hero { 1.0 } else { 0.5 },
             };
             ground.foe_count += 1;

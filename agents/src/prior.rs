@@ -116,7 +116,7 @@ impl<'a> Prior<'a> {
     }
 
     fn keep_of(&self, seat: Seat, kind: KindId) -> f32 {
-        self.copy(seat, kind).map_or(NEUTRAL, |card| self.judge.keep(seat, card))
+        self.judge.keep_kind(self.game, seat, kind)
     }
 }
 

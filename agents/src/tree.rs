@@ -162,6 +162,18 @@ impl Tree {
         self.find(parent, action, kind).or_else(|| self.add(parent, action, Seat::NONE, kind))
     }
 
+    /// Forgets how often some children of a node were chosen, so that they lead in nothing.
+    pub fn forget_children(&mut self, id: NodeId, is_forgotten: impl Fn(Action) -> bool) {
+        let mut next = self.first_child(id);
+        while let Some(child) = next {
+            next = self.next(child);
+            let node = self.node_mut(child);
+            if node.kind == Kind::Chosen && is_forgotten(node.action) {
+                (node.visits, node.sum) = (0, 0.0);
+            }
+        }
+    }
+
     /// Makes this tree what lies below a node of another one, that node being the root.
     pub fn take_below(&mut self, other: &Tree, root: NodeId) {
         self.nodes.clear();

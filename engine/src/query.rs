@@ -300,12 +300,13 @@ impl<'a> Query<'a> {
         }
         let boost = if side == CombatSide::Attacker { self.state.combat.boost } else { CardId::NONE };
         let committed = if boost.is_some() { self.game.card(self.seat_on(side), boost).boost } else { 0 };
-        committed.saturating_add(self.static_bonus(side))
+        let fighter = self.state.combat.side(side).fighter;
+        committed.saturating_add(self.standing_bonus(fighter, side == CombatSide::Attacker))
     }
 
-    fn static_bonus(self, side: CombatSide) -> u8 {
-        let info = self.game.fighter(self.state.combat.side(side).fighter);
-        let attacks = side == CombatSide::Attacker;
+    /// What abilities always add to the cards a fighter attacks or defends with.
+    pub(crate) fn standing_bonus(self, fighter: FighterId, attacks: bool) -> u8 {
+        let info = self.game.fighter(fighter);
         let bonus = self.game.seat(info.seat).modifiers.iter().map(|modifier| match *modifier {
             Modifier::CardValue { fighter, attack, defense, plus, state }
                 if fighter == info.kind

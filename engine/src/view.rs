@@ -165,6 +165,11 @@ impl<'a> View<'a> {
         self.state.is_boosted()
     }
 
+    /// What abilities add now to the cards a fighter attacks or defends with.
+    pub fn standing_bonus(&self, fighter: FighterId, attacks: bool) -> u8 {
+        self.query().standing_bonus(fighter, attacks)
+    }
+
     /// Whether the cards of the present combat lie open.
     pub fn is_revealed(&self) -> bool {
         self.state.is_revealed()

@@ -6,7 +6,6 @@ use crate::clash::Clash;
 use crate::judge::Judge;
 use crate::reading::{Setting, read_boost};
 use engine::action::Action;
-use engine::ids::KindId;
 use engine::state::CombatSide;
 use engine::view::View;
 
@@ -32,7 +31,7 @@ fn for_maneuver(view: &View, judge: &Judge, legal: &[Action]) -> Action {
         Action::Boost(kind) => hero.card(*kind).boost,
         _ => 0,
     });
-    let stride = judge.stride_of(view, view.seat());
+    let stride = judge.stride(view.seat(), view.discard(view.seat()));
     let striking = view.actions_left() > 0;
     let most = stride + boosts.max().unwrap_or(0);
     let prospects = if striking { prospects(view, judge, 0..=most, true) } else { Vec::new() };
@@ -44,12 +43,11 @@ fn best(view: &View, judge: &Judge, legal: &[Action], gain: impl Fn(u8) -> f32) 
     let (game, seat) = (view.game(), view.seat());
     let hero = &game.seat(seat).hero;
     let mut best = Best::new(legal[0]);
-    let keep = |kind: KindId| game.copies(seat, kind).lowest().map_or(0.0, |card| judge.keep(seat, card));
     for action in legal {
         match *action {
             Action::Boost(kind) => {
                 let effect = read_boost(hero, kind, &Setting::ANY, judge.weights());
-                best.offer(*action, gain(hero.card(kind).boost) + effect.won - keep(kind));
+                best.offer(*action, gain(hero.card(kind).boost) + effect.won - judge.keep_kind(game, seat, kind));
             }
             action => best.offer(action, gain(0)),
         }

@@ -5,7 +5,6 @@ use super::{Best, Heuristic};
 use crate::clash::Clash;
 use crate::judge::Judge;
 use engine::action::Action;
-use engine::effect::Modifier;
 use engine::ids::{FighterId, KindId, Seat};
 use engine::view::View;
 use std::ops::RangeInclusive;
@@ -25,7 +24,7 @@ impl Heuristic {
         let draw = draw_worth(view, judge);
         let more = view.actions_left() > 1;
         let best_now = blows.iter().map(|blow| blow.worth).fold(0.0, f32::max);
-        let stride = judge.stride_of(view, view.seat());
+        let stride = judge.stride(view.seat(), view.discard(view.seat()));
         let moving = if more { prospects(view, judge, 1..=stride, false) } else { Vec::new() };
         let after_move = best_within(&moving, stride, 0).max(best_now);
         let rest = |worth: f32| if more { worth.max(draw) } else { 0.0 };
@@ -100,7 +99,7 @@ pub(super) fn prospects(view: &View, judge: &Judge, range: RangeInclusive<u8>, b
     let mut found = Vec::new();
     for fighter in info.fighters {
         let Some(from) = view.space_of(fighter) else { continue };
-        let teleports = boosted && teleports(view, fighter);
+        let teleports = boosted && game.teleporters().has(fighter);
         for target in game.fighters().minus(info.friends) {
             let Some(to) = view.space_of(target) else { continue };
             let steps = judge.steps(game.fighter(fighter).reach, from, to);
@@ -134,12 +133,4 @@ fn best_attack(view: &View, judge: &Judge, seat: Seat, fighter: FighterId, targe
         last = kind;
     }
     best
-}
-
-/// Whether the fighter may be placed anywhere in a boosted maneuver (rule 10.2).
-fn teleports(view: &View, fighter: FighterId) -> bool {
-    let info = view.game().fighter(fighter);
-    let abilities = &view.game().seat(info.seat).hero.abilities;
-    let all = abilities.iter().flat_map(|ability| &ability.modifiers);
-    all.into_iter().any(|modifier| *modifier == Modifier::PlaceInBoostedManeuver(info.kind))
 }

@@ -1,8 +1,8 @@
 //! The harm that each side can do next, and how near it is to doing it: what moves are about.
 
-use super::Judge;
 use super::steps::FAR;
 use super::tables::MAX_HEALTH;
+use super::{Judge, balance};
 use engine::game::Game;
 use engine::ids::{MAX_CARDS, MAX_FIGHTERS, MAX_SPACES, Seat, SpaceId};
 use engine::state::State;
@@ -33,12 +33,10 @@ impl Judge {
     /// The part of the lead that depends on where everybody stands, after fighters were moved at a point of the turn.
     /// Moves are compared by it as if the turn stood still: some of them end it, and that must not count.
     pub fn stance(&self, game: &Game, before: &State, after: &State, seat: Seat) -> f32 {
-        let signed = |other: Seat| if game.friends(seat, other) { 1.0 } else { -1.0 };
-        let part = |other: Seat| {
+        balance(game, seat, |other| {
             let danger = self.danger(game, after, other, self.run_up(before, other));
             danger.harm * self.urgency(before, other) + danger.nearness * self.weights.approach
-        };
-        game.seats().map(|other| signed(other) * part(other)).sum()
+        })
     }
 
     /// How much of the harm counts that a seat can do: it moves now, next, or later.
@@ -49,7 +47,7 @@ impl Judge {
 
     /// How many steps a seat can take before it attacks.
     pub(super) fn run_up(&self, state: &State, seat: Seat) -> u8 {
-        if state.active() == seat && state.actions_left() == 1 { 0 } else { self.stride(state, seat) }
+        if state.active() == seat && state.actions_left() == 1 { 0 } else { self.stride(seat, state.discard(seat)) }
     }
 
     /// The greatest harm a seat can do with its hand before the other side moves.

@@ -12,7 +12,7 @@ use crate::math::exp;
 use crate::weights::Weights;
 use engine::game::Game;
 use engine::hero::Reach;
-use engine::ids::{BySeat, CardId, FighterId, MAX_CARDS, MAX_SEATS, MAX_SPACES, Seat, SpaceId};
+use engine::ids::{BySeat, CardId, CardSet, FighterId, KindId, MAX_CARDS, MAX_SEATS, MAX_SPACES, Seat, SpaceId};
 use engine::query::HAND_LIMIT;
 use engine::state::State;
 use engine::view::View;
@@ -36,6 +36,10 @@ pub fn result(game: &Game, winner: Seat) -> Rewards {
 const DEFEAT: f32 = 10.0;
 /// What a usual defense stops.
 const USUAL_DEFENSE: f32 = 2.5;
+/// How far ahead the winner is, in points of health: more than anybody can be before.
+const DECIDED: f32 = 100.0;
+/// What part of its worth a card loses that will have to be discarded, or another for it.
+const DISCARDED: f32 = 0.9;
 /// From how many cards in hand on each is worth less.
 const CROWD: usize = 5;
 /// How many of a deck's last cards count.
@@ -84,10 +88,9 @@ impl Judge {
     /// How much better a seat's side stands than the others, in points of health.
     pub fn lead(&self, game: &Game, state: &State, seat: Seat) -> f32 {
         if let Some(winner) = state.winner() {
-            return if game.friends(seat, winner) { 100.0 } else { -100.0 };
+            return if game.friends(seat, winner) { DECIDED } else { -DECIDED };
         }
-        let signed = |other: Seat| if game.friends(seat, other) { 1.0 } else { -1.0 };
-        game.seats().map(|other| signed(other) * self.strength(game, state, other)).sum()
+        balance(game, seat, |other| self.strength(game, state, other))
     }
 
     /// How strong a seat is.
@@ -131,6 +134,11 @@ impl Judge {
         self.seats[seat.index()].keep[card.index() % MAX_CARDS]
     }
 
+    /// The same for a card as printed.
+    pub fn keep_kind(&self, game: &Game, seat: Seat, kind: KindId) -> f32 {
+        game.copies(seat, kind).lowest().map_or(0.0, |card| self.keep(seat, card))
+    }
+
     /// The damage a card is expected to do in a fighter's hands against a usual defense; 0 if it cannot be used so.
     #[inline]
     pub fn power(&self, seat: Seat, fighter: FighterId, card: CardId) -> f32 {
@@ -165,16 +173,10 @@ impl Judge {
         self.steps.from(reach, from)
     }
 
-    /// How far a seat's fighters move in a maneuver without a boost.
-    pub fn stride(&self, state: &State, seat: Seat) -> u8 {
+    /// How far a seat's fighters move in a maneuver without a boost, with this discard pile.
+    pub fn stride(&self, seat: Seat, discard: CardSet) -> u8 {
         let side = &self.seats[seat.index()];
-        side.move_value + side.carriers.and(state.discard(seat)).len() as u8
-    }
-
-    /// The same as far as a seat can see it, which is all of it.
-    pub fn stride_of(&self, view: &View, seat: Seat) -> u8 {
-        let side = &self.seats[seat.index()];
-        side.move_value + side.carriers.and(view.discard(seat)).len() as u8
+        side.move_value + side.carriers.and(discard).len() as u8
     }
 
     fn actions(&self, state: &State) -> f32 {
@@ -202,7 +204,13 @@ impl Judge {
         let deck = view.unseen(seat);
         let mean = deck.map(|card| side.keep[card.index() % MAX_CARDS]).sum::<f32>() / deck.len().max(1) as f32;
         let crowd = if view.hand_size(seat) >= CROWD { self.weights.crowd } else { 0.0 };
-        let limit = if view.hand_size(seat) >= HAND_LIMIT { 0.9 * mean } else { 0.0 };
+        let limit = if view.hand_size(seat) >= HAND_LIMIT { DISCARDED * mean } else { 0.0 };
         mean - crowd - limit - (self.reserve(deck.len()) - self.reserve(deck.len().saturating_sub(1)))
     }
+}
+
+/// The sum over a seat's side minus the sum over all others.
+fn balance(game: &Game, seat: Seat, part: impl Fn(Seat) -> f32) -> f32 {
+    let signed = |other: Seat| if game.friends(seat, other) { part(other) } else { -part(other) };
+    game.seats().map(signed).sum()
 }

@@ -229,6 +229,7 @@ impl Mcts {
         let Some(root) = taken.and_then(|taken| self.follow(taken, view)) else { return self.tree.clear() };
         self.spare.take_below(&self.tree, root);
         std::mem::swap(&mut self.tree, &mut self.spare);
+        self.tree.forget_children(NodeId::ROOT, |action| !view.is_legal(action));
     }
 
     /// The node that stands for the present decision, if the search before has come that far.

@@ -58,7 +58,8 @@ pub const BOTS: &[Bot] = &[
     Bot {
         name: "mcts",
         usage: "mcts:ITERATIONS|TIMEms[,c=NUMBER][,threads=N][,cutoff=turn|two-turns|action|never|DECISIONS][,\
-                playout=guided|random][,bias=NUMBER][,width=N][,reuse=yes|no][,stop=yes|no][,draws=yes|no][,suspect=yes|no][,weights=FILE]",
+                playout=guided|random][,bias=NUMBER][,width=N][,reuse=yes|no][,stop=yes|no][,\
+                draws=yes|no][,suspect=yes|no][,weights=FILE]",
         about: "Searches: every iteration deals the hidden cards anew, follows the tree and plays the turn on before it \
                 judges the position; 1000 iterations if left out. `c` is how much it explores, `threads` how many \
                 trees it grows side by side, `cutoff` and `playout` how far and how it plays on, `bias` and `width` \

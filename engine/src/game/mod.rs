@@ -216,8 +216,9 @@ impl Game {
         self.heroes
     }
 
+    /// The fighters that may be placed anywhere in a boosted maneuver (rule 10.2).
     #[inline]
-    pub(crate) fn teleporters(&self) -> FighterSet {
+    pub fn teleporters(&self) -> FighterSet {
         self.teleporters
     }
 

@@ -25,6 +25,7 @@ mod export;
 mod faults;
 mod block;
 mod progress;
+mod tournament;
 mod tune;
 mod draw;
 mod cmd;

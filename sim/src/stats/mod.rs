@@ -8,12 +8,18 @@
 //! more, spread over all sizes and results (none, one, … all won), so that no run of equal blocks claims to be certain.
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
+mod moments;
+
+pub use moments::{Estimate, Moments};
+
 use crate::tally::Pairs;
 
 /// The standard normal quantile of a two-sided interval of 95 %.
 const Z95: f64 = 1.959_963_984_540_054;
 /// With fewer blocks than this their variance says nothing.
 const FEW_BLOCKS: u64 = 10;
+/// So many blocks more, spread over all results, keep an interval from claiming certainty.
+const MORE_BLOCKS: f64 = 1.5;
 
 /// An interval of 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
@@ -48,7 +54,7 @@ pub fn design_effect(blocks: &[&[u64]]) -> f64 {
         return 1.0;
     }
     let sum = |each: &dyn Fn(f64, f64) -> f64| -> f64 {
-        played.iter().map(|counts| sum_over(counts, 1.5 / played.len() as f64, each)).sum()
+        played.iter().map(|counts| sum_over(counts, MORE_BLOCKS / played.len() as f64, each)).sum()
     };
     let games = sum(&|_, size| size);
     let rate = sum(&|wins, _| wins) / games;

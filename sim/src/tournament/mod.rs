@@ -1,0 +1,3 @@
+//! Tournaments: pairs of heroes on boards, played in seat-swapped pairs, counted, and turned into figures.
+
+pub mod figures;

@@ -24,6 +24,11 @@ impl<'a> Faults<'a> {
         Faults { evidence, count: 0, saved: 0, named: Vec::new() }
     }
 
+    /// So many in the part of the run that was played before.
+    pub fn after(evidence: &'a Evidence<'a>, count: u64) -> Faults<'a> {
+        Faults { count, saved: count.min(SAVED), ..Faults::new(evidence) }
+    }
+
     /// Notes a forfeited game; `who` is the bot with its hero, `game` the game in words.
     pub fn note(&mut self, sitting: &Sitting, who: &str, game: &str, fault: &Fault) {
         self.count += 1;

@@ -1,15 +1,16 @@
 //! `sim`: the games of Unmatched on the command line. `docs/cli.md` describes every command.
 //!
-//! A run flows one way: `args` → `plan` (everything looked up and checked) → `schedule` (which games, with
-//! which seeds) → `sitting` and `table` (one game) → `parallel` (many, in order) → `tally` → `stats` → `export`. A ladder
-//! flows the same way through `ladder`, and `tune` plays one ladder of two bots after the other. Other commands are one file each in `cmd`.
+//! A run flows one way: `args` → `tournament` (planned, played game by game with `sitting` and `table`, many at once and in
+//! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
+//! `tune` plays one ladder of two bots after the other. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
 mod style;
 mod args;
 mod side;
-mod schedule;
+mod seeds;
+mod named;
 mod guard;
 mod table;
 mod venue;
@@ -17,12 +18,12 @@ mod venue;
 mod faulty;
 mod sitting;
 mod parallel;
-mod tally;
 mod stats;
-mod plan;
 mod ladder;
 mod export;
+mod report;
 mod faults;
+mod interrupt;
 mod block;
 mod progress;
 mod tournament;

@@ -17,11 +17,18 @@ impl Progress {
         Progress(ProgressBar::with_draw_target(Some(games), target).with_style(style))
     }
 
-    /// Some more games are done, and so often the one named first won so far.
-    pub fn advance(&self, games: u64, first: &str, rate: f64) {
+    /// Some games were played before, and do not count for the pace.
+    pub fn skip(&self, games: u64) {
+        self.0.set_position(games);
+        self.0.reset_eta();
+    }
+
+    /// Some more games are done; who wins how often so far.
+    pub fn advance(&self, games: u64, leader: impl FnOnce() -> (String, f64)) {
         self.0.inc(games);
         if !self.0.is_hidden() {
-            self.0.set_message(format!(", {first} wins {:.1} %", 100.0 * rate));
+            let (who, rate) = leader();
+            self.0.set_message(format!(", {who} wins {:.1} %", 100.0 * rate));
         }
     }
 

@@ -34,7 +34,7 @@ impl Side {
 }
 
 /// One value for each side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub struct BySide<T>(pub [T; 2]);
 
 impl<T> BySide<T> {

@@ -1,7 +1,7 @@
 //! A game of a run with everything that decides how it goes: the position at the start, the seed, the bots.
 
 use crate::error::Error;
-use crate::table::{Clock, Crash, Desk, Outcome, play};
+use crate::table::{Crash, Desk, Outcome, Watch, play};
 use agents::Agent;
 use agents::spec::Spec;
 use engine::action::Action;
@@ -33,8 +33,8 @@ pub struct Sitting<'a> {
 
 impl Sitting<'_> {
     /// Plays the game.
-    pub fn play(&self, desk: &mut Desk, clock: &mut impl Clock) -> Result<Outcome, Crash> {
-        play(self.game, |seat| self.bot(seat), self.seed, desk, clock)
+    pub fn play(&self, desk: &mut Desk, watch: &mut impl Watch) -> Result<Outcome, Crash> {
+        play(self.game, |seat| self.bot(seat), self.seed, desk, watch)
     }
 
     fn bot(&self, seat: Seat) -> Box<dyn Agent> {

@@ -6,7 +6,7 @@
 use crate::guard::guard;
 use agents::Agent;
 use engine::action::{Action, Actions, Menu};
-use engine::event::Cause;
+use engine::event::{Cause, Log};
 use engine::game::Game;
 use engine::ids::{FighterId, Seat};
 use engine::luck::Dice;
@@ -85,8 +85,14 @@ pub struct Crash {
     pub moves: Vec<Action>,
 }
 
-/// Somebody who takes the time of the bots.
-pub trait Clock {
+/// Somebody who watches a game: hears what happens, or takes the time of the bots.
+pub trait Watch {
+    /// What hears the events; `()` costs nothing.
+    type Log: Log;
+
+    /// Who hears the events.
+    fn log(&mut self) -> &mut Self::Log;
+
     /// A bot is about to be asked.
     fn start(&mut self) {}
 
@@ -95,7 +101,13 @@ pub trait Clock {
 }
 
 /// Nobody does.
-impl Clock for () {}
+impl Watch for () {
+    type Log = ();
+
+    fn log(&mut self) -> &mut () {
+        self
+    }
+}
 
 /// What a game needs while it is played; reused from game to game.
 #[derive(Default)]
@@ -128,11 +140,12 @@ pub fn play(
     bot: impl Fn(Seat) -> Box<dyn Agent>,
     seed: u64,
     desk: &mut Desk,
-    clock: &mut impl Clock,
+    watch: &mut impl Watch,
 ) -> Result<Outcome, Crash> {
     desk.moves.clear();
-    let mut table = guard(|| Table::new(game, seed)).map_err(|message| Crash { message, moves: Vec::new() })?;
-    let what = match guard(|| table.play(&bot, desk, clock)) {
+    let mut table =
+        guard(|| Table::new(game, seed, watch.log())).map_err(|message| Crash { message, moves: Vec::new() })?;
+    let what = match guard(|| table.play(&bot, desk, watch)) {
         Ok(Ok(())) => None,
         Ok(Err(fault)) => Some(fault),
         Err(panic) if table.asked.is_some() => Some(panic),
@@ -143,9 +156,9 @@ pub fn play(
 }
 
 impl<'a> Table<'a> {
-    fn new(game: &'a Game, seed: u64) -> Table<'a> {
+    fn new(game: &'a Game, seed: u64, log: &mut impl Log) -> Table<'a> {
         let mut dice = Dice::new(seed);
-        let state = State::new(game, &mut dice, &mut ());
+        let state = State::new(game, &mut dice, log);
         Table { game, dice, state, decisions: 0, asked: None }
     }
 
@@ -154,7 +167,7 @@ impl<'a> Table<'a> {
         &mut self,
         bot: impl Fn(Seat) -> Box<dyn Agent>,
         desk: &mut Desk,
-        clock: &mut impl Clock,
+        watch: &mut impl Watch,
     ) -> Result<(), String> {
         let mut bots = [Seat::FIRST, Seat::SECOND].map(|seat| {
             self.asked = Some(seat);
@@ -165,14 +178,14 @@ impl<'a> Table<'a> {
         self.state.menu(self.game, menu);
         while let Some(seat) = self.state.to_act() {
             self.asked = Some(seat);
-            clock.start();
+            watch.start();
             let answer = bots[seat.index() % 2].answer(&self.state.view(self.game, seat), menu, list);
-            clock.stop(seat);
+            watch.stop(seat);
             self.decisions += 1;
             let action = answer.and_then(|index| menu.get(index)).ok_or_else(|| self.illegal())?;
             self.asked = None;
             moves.push(action);
-            self.state.advance(self.game, action, menu, &mut self.dice, &mut ());
+            self.state.advance(self.game, action, menu, &mut self.dice, watch.log());
         }
         Ok(())
     }

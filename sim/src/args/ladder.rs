@@ -1,6 +1,6 @@
 //! `sim ladder …`
 
-use super::{EditionArg, Format, games, seed, threads};
+use super::{Format, RunArgs, games};
 use crate::ladder::sprt::Sprt;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
@@ -29,15 +29,8 @@ pub struct LadderArgs {
     /// Stop two bots as soon as it is sure which of these is the score of the first, in percent: 50,53
     #[arg(long, value_name = "LOW,HIGH", value_parser = Sprt::parse)]
     pub sprt: Option<Sprt>,
-    /// The number from which all luck is derived
-    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
-    pub seed: u64,
-    /// How many threads to use; all cores if left out. Changes no result
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
-    pub threads: Option<usize>,
-    /// The edition of the rules
-    #[arg(long, value_enum, default_value = "core")]
-    pub rules: EditionArg,
+    #[command(flatten)]
+    pub run: RunArgs,
     /// What to print
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,

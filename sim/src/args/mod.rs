@@ -1,16 +1,22 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
 mod ladder;
+mod matchup;
+mod matrix;
+mod run;
 mod tune;
 
 pub use ladder::{LadderArgs, Matches};
+pub use matchup::MatchupArgs;
+pub use matrix::{MatrixArgs, MergeArgs};
+pub use run::{FolderArgs, RunArgs};
 pub use tune::TuneArgs;
 
-use crate::schedule::FirstSeat;
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
 use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use engine::rules::Edition;
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// The most games of a run: more would take months.
@@ -25,7 +31,7 @@ pub const MAX_THREADS: u64 = 1024;
     version,
     subcommand_negates_reqs = true,
     arg_required_else_help = true,
-    after_help = "Example:\n  sim --matchup alice:sinbad --games 10000\n\nExit codes: 0 all is well, 1 something does not hold or a bot forfeited, 2 the input is wrong."
+    after_help = "Example:\n  sim --matchup alice:sinbad --games 10000\n\nExit codes: 0 all is well, 1 something does not hold or a bot forfeited, 2 the input is wrong, 130 interrupted."
 )]
 pub struct Args {
     /// Another job than playing a matchup
@@ -54,47 +60,6 @@ impl Args {
     }
 }
 
-/// `sim --matchup …`
-#[derive(ClapArgs, Debug)]
-pub struct MatchupArgs {
-    /// The two heroes, such as alice:sinbad
-    #[arg(long, value_name = "A:B", required = true)]
-    pub matchup: Option<String>,
-    /// How many games to play on each board; they come in pairs with the seats swapped
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = games, allow_negative_numbers = true)]
-    pub games: u64,
-    /// The board, or `all`
-    #[arg(long, value_name = "ID|all", default_value = "marmoreal")]
-    pub board: String,
-    /// The bot of both heroes, or of each
-    #[arg(long, value_name = "A[,B]", default_value = "random")]
-    pub bots: String,
-    /// The number from which all luck is derived
-    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
-    pub seed: u64,
-    /// How many threads to use; all cores if left out. Changes no result
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
-    pub threads: Option<usize>,
-    /// The edition of the rules
-    #[arg(long, value_enum, default_value = "core")]
-    pub rules: EditionArg,
-    /// Which hero takes the first turn; `both` takes turns
-    #[arg(long, value_enum, default_value = "both")]
-    pub first_seat: FirstSeat,
-    /// What to print
-    #[arg(long, value_enum, default_value = "table")]
-    pub format: Format,
-    /// Write games.csv, summary.json and run.json into this new folder
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// Write a replay of every game into this new folder
-    #[arg(long, value_name = "DIR")]
-    pub save_replays: Option<PathBuf>,
-    /// Replace results in folders that exist
-    #[arg(long)]
-    pub force: bool,
-}
-
 /// The jobs with a name.
 #[derive(Subcommand, Debug)]
 pub enum Command {
@@ -120,6 +85,10 @@ pub enum Command {
     },
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
+    /// Play every pair of heroes on every board and say who beats whom
+    Matrix(MatrixArgs),
+    /// Join the parts of a run that were played with `--shard`
+    Merge(MergeArgs),
     /// Play every bot against every other and rate them
     Ladder(LadderArgs),
     /// Improve the weights of the evaluation by self-play
@@ -192,12 +161,20 @@ pub enum Format {
 }
 
 /// The edition of the rules.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum EditionArg {
     /// The core rules
     Core,
     /// The older books: a hero's defeat ends the game at once
     Classic,
+}
+
+impl EditionArg {
+    /// Its name in options and result files.
+    pub fn name(self) -> &'static str {
+        Edition::from(self).name()
+    }
 }
 
 impl From<EditionArg> for Edition {

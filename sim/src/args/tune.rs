@@ -1,6 +1,6 @@
 //! `sim tune …`
 
-use super::{EditionArg, Format, LadderArgs, games, number, seed, threads};
+use super::{Format, LadderArgs, RunArgs, games, number};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
@@ -43,15 +43,8 @@ pub struct TuneArgs {
     /// The file of weights to begin with; those of the bot if left out
     #[arg(long, value_name = "FILE")]
     pub start: Option<PathBuf>,
-    /// The number from which all luck is derived
-    #[arg(long, value_name = "N", default_value = "1", value_parser = seed, allow_negative_numbers = true)]
-    pub seed: u64,
-    /// How many threads to use; all cores if left out. Changes no result
-    #[arg(long, value_name = "N", value_parser = threads, allow_negative_numbers = true)]
-    pub threads: Option<usize>,
-    /// The edition of the rules
-    #[arg(long, value_enum, default_value = "core")]
-    pub rules: EditionArg,
+    #[command(flatten)]
+    pub run: RunArgs,
     /// Write the accepted weights and the history into this new folder
     #[arg(long, value_name = "DIR", default_value = "results/tune")]
     pub out: PathBuf,
@@ -74,9 +67,7 @@ impl TuneArgs {
             mirror: false,
             cross: false,
             sprt: None,
-            seed: self.seed,
-            threads: self.threads,
-            rules: self.rules,
+            run: self.run,
             format: Format::Table,
             out: None,
             games_csv: false,

@@ -29,7 +29,7 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 /// Plays and reports.
 pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(args, library)?;
-    let threads = parallel::threads(args.threads, plan.rounds.len());
+    let threads = parallel::threads(args.run.threads, plan.rounds.len());
     args.out.as_deref().map(|path| check(path, args.force)).transpose()?;
     let folder = args.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
     let evidence = Evidence::new(library, args.out.as_deref())?;
@@ -83,7 +83,7 @@ impl<'a> Book<'a> {
         let mut flow = ControlFlow::Continue(());
         for (index, games) in (first..).zip(blocks) {
             self.enter_block(&self.plan.rounds.block(index), games);
-            progress.advance(games.len() as u64, &self.plan.names[0], self.standings.pairs[0].all.rate());
+            progress.advance(games.len() as u64, || (self.plan.names[0].clone(), self.standings.pairs[0].all.rate()));
             if self.is_decided() {
                 flow = ControlFlow::Break(());
                 break;

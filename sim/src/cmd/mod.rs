@@ -5,9 +5,12 @@ mod bench;
 mod ladder;
 mod list;
 mod matchup;
+mod matrix;
+mod merge;
 mod replay;
 mod scenario;
 mod show;
+mod tournament;
 mod tune;
 mod validate;
 
@@ -21,7 +24,9 @@ use std::path::{Path, PathBuf};
 pub fn run(args: Args) -> Result<Finished, Error> {
     let library = library(&args.data)?;
     match &args.command {
-        None => matchup::run(&args.matchup, &library),
+        None => matchup::run(&args.matchup, &args.data, &library),
+        Some(Command::Matrix(matrix)) => matrix::run(matrix, &args.data, &library),
+        Some(Command::Merge(args)) => merge::run(args),
         Some(Command::List { what }) => list::run(what, &library),
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),

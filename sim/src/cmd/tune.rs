@@ -19,15 +19,15 @@ pub fn run(args: &TuneArgs, library: &Library) -> Result<Finished, Error> {
     let (settings, parameters, plan) = look_up(args, library)?;
     let (out, names) = (Some(args.out.as_path()), &parameters.names);
     let (journal, past, evidence) = if args.resume {
-        let (journal, past) = Journal::resume(&args.out, &settings, names.len(), args.threads)?;
+        let (journal, past) = Journal::resume(&args.out, &settings, names.len(), args.run.threads)?;
         (journal, past, Evidence::beside(library, out))
     } else {
-        let journal = Journal::create(&args.out, args.force, &settings, names, args.threads)?;
+        let journal = Journal::create(&args.out, args.force, &settings, names, args.run.threads)?;
         (journal, Past::default(), Evidence::new(library, out)?)
     };
     quiet_panics();
     let begin = Instant::now();
-    let arena = Arena::new(plan, args.threads, &evidence, most_games(&settings));
+    let arena = Arena::new(plan, args.run.threads, &evidence, most_games(&settings));
     let (arena, trials, outcome) = Tuner::new(&settings, &parameters, arena, journal, past).run()?;
     let games = arena.games;
     let finished = arena.close();

@@ -76,16 +76,18 @@ impl<'a> Evidence<'a> {
 mod tests {
     use super::*;
     use crate::args::Args;
-    use crate::plan::Plan;
     use crate::table::Desk;
+    use crate::tournament::plan::Plan;
+    use crate::tournament::schedule::Unit;
     use clap::Parser;
 
     #[test]
     fn a_game_in_which_the_engine_fails_is_saved_with_its_last_action() {
         let library = Library::embedded();
         let args = Args::parse_from(["sim", "--matchup", "alice:sinbad"]);
-        let plan = Plan::new(&args.matchup, &library).expect("both heroes are known");
-        let (sitting, mut desk) = (plan.sitting(&plan.schedule.fixture(0)), Desk::default());
+        let plan = Plan::new(&args.matchup.request(&[]), &library).expect("both heroes are known");
+        let fixture = plan.fixtures(&Unit { cell: 0, games: 0..1, index: 0 }).next().expect("a unit has a game");
+        let (sitting, mut desk) = (plan.sitting(&fixture), Desk::default());
         sitting.play(&mut desk, &mut ()).expect("a game");
         let folder = tempfile::tempdir().expect("a folder for the test");
         let evidence = Evidence::new(&library, Some(folder.path())).expect("there is nothing to take away");

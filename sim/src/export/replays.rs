@@ -2,7 +2,6 @@
 
 use super::folder;
 use crate::error::Error;
-use crate::schedule::Fixture;
 use crate::sitting::Sitting;
 use engine::action::Action;
 use engine::load::Library;
@@ -22,10 +21,10 @@ impl<'a> Replays<'a> {
         Ok(Replays { path: path.to_owned(), library })
     }
 
-    /// Writes the replay of a game.
-    pub fn save(&self, fixture: &Fixture, sitting: &Sitting, moves: &[Action], ended: bool) -> Result<(), Error> {
+    /// Writes the replay of a game; `index` is its number in the run.
+    pub fn save(&self, index: u64, sitting: &Sitting, moves: &[Action], ended: bool) -> Result<(), Error> {
         let replay = sitting.replay(self.library, moves, ended)?;
-        let path = self.path.join(format!("game-{:07}.replay", fixture.index));
+        let path = self.path.join(format!("game-{:07}.replay", index));
         fs::write(&path, replay.to_string()).map_err(Error::file(&path))
     }
 }

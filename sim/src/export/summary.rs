@@ -1,11 +1,11 @@
 //! The figures of a run, computed once for every exporter. Everything here is the same for any number of threads.
 
-use crate::plan::Plan;
-use crate::side::{BySide, Side};
-use crate::stats::{Interval, win_rate};
+use crate::side::BySide;
+use crate::stats::{Interval, round};
 use crate::table::End;
-use crate::tally::Tally;
-use crate::venue::Venue;
+use crate::tournament::count::Count;
+use crate::tournament::plan::Plan;
+use crate::tournament::tally::Tally;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -60,54 +60,43 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The figures of a run from the tallies of its boards.
-    pub fn of(plan: &Plan, tallies: &[Tally]) -> Summary {
-        let each = plan.venues.iter().zip(tallies);
+    /// The figures of a matchup from the tallies of its boards.
+    pub fn of(plan: &Plan, count: &Count) -> Summary {
+        let each = plan.cells.iter().zip(&count.cells);
         let mut boards: Vec<_> =
-            each.map(|(venue, tally)| summary(plan, &venue.board.id, venue.data_hash(), tally)).collect();
-        if !plan.all_boards && boards.len() == 1 {
+            each.map(|(cell, tally)| summary(plan, &cell.venue.board.id, cell.venue.data_hash(), tally)).collect();
+        if plan.request.boards != "all" && boards.len() == 1 {
             return boards.remove(0);
         }
-        let mut total = Tally::default();
-        tallies.iter().for_each(|tally| total.merge(tally));
-        let data_hash = plan.venues.iter().map(Venue::data_hash).collect::<Vec<_>>().join("-");
-        Summary { boards, ..summary(plan, "all", data_hash, &total) }
+        let total = Tally::sum(&count.cells);
+        Summary { boards, ..summary(plan, "all", plan.data_hash(), &total) }
     }
 }
 
 fn summary(plan: &Plan, board: &str, data_hash: String, tally: &Tally) -> Summary {
+    let (wins, first) = (tally.wins.share().rounded(), tally.first.share().rounded());
     Summary {
-        heroes: plan.heroes.map(|hero| hero.id.clone()),
+        heroes: plan.heroes_of(&plan.cells[0]).map(|hero| hero.id.clone()),
         board: board.to_owned(),
         rules: plan.edition.name(),
         bots: plan.bots.map(ToString::to_string),
-        seed: plan.seed,
+        seed: plan.request.seed,
         first_seat: plan.schedule.first_seat.name(),
-        games: tally.games,
-        pairs: tally.pairs.iter().sum(),
-        wins: tally.wins,
-        win_rate: round(tally.mean(tally.wins[Side::A])),
-        ci95: interval(tally.wins[Side::A], tally, &tally.pairs),
-        first_seat_wins: tally.first_wins,
-        first_seat_win_rate: round(tally.mean(tally.first_wins)),
-        first_seat_ci95: interval(tally.first_wins, tally, &tally.first_pairs),
-        mean_turns: round(tally.mean(tally.turns)),
-        mean_decisions: round(tally.mean(tally.decisions)),
-        decisions: tally.decisions,
-        mean_health: tally.health.map(|sum| round(tally.mean(*sum))),
+        games: tally.games(),
+        pairs: tally.pairs,
+        wins: tally.won(),
+        win_rate: wins.value,
+        ci95: wins.ci95,
+        first_seat_wins: tally.first.total,
+        first_seat_win_rate: first.value,
+        first_seat_ci95: first.ci95,
+        mean_turns: round(tally.turns.mean()),
+        mean_decisions: round(tally.decisions.mean()),
+        decisions: tally.decisions.total,
+        mean_health: tally.health.map(|health| round(health.mean())),
         ends: End::ALL.iter().map(|end| (end.word(), tally.ends[end.index()])).collect(),
         data_hash,
         version: env!("CARGO_PKG_VERSION"),
         boards: Vec::new(),
     }
-}
-
-fn interval(wins: u64, tally: &Tally, pairs: &[u64; 3]) -> Interval {
-    let Interval(low, high) = win_rate(wins, tally.games, pairs);
-    Interval(round(low), round(high))
-}
-
-/// Six digits after the point say everything and read well.
-fn round(value: f64) -> f64 {
-    (value * 1e6).round() / 1e6
 }

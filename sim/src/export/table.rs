@@ -1,11 +1,11 @@
 //! A run's figures for people.
 
 use super::summary::Summary;
-use crate::plan::Plan;
 use crate::side::{BySide, Side};
 use crate::stats::Interval;
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands};
+use crate::tournament::plan::Plan;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -19,14 +19,14 @@ pub fn render(plan: &Plan, summary: &Summary, time: Duration, style: Style) -> S
     if !summary.boards.is_empty() {
         text += &format!("\n{}", columns(&board_rows(plan, summary, &names)));
     }
-    let _ = write!(text, "\n{}\n{}", length(summary), pace(summary, time));
+    let _ = write!(text, "\n{}\n{}", length(summary), pace(summary.games, time));
     text
 }
 
 fn title(plan: &Plan, summary: &Summary) -> String {
-    let board = match &plan.venues[..] {
-        [venue] => venue.board.name.clone(),
-        venues => format!("{} boards", venues.len()),
+    let board = match &plan.cells[..] {
+        [cell] => cell.venue.board.name.clone(),
+        cells => format!("{} boards", cells.len()),
     };
     let [a, b] = names(plan).0;
     let [bot_a, bot_b] = &summary.bots.0;
@@ -36,7 +36,7 @@ fn title(plan: &Plan, summary: &Summary) -> String {
 
 /// The names of the heroes, told apart in a mirror match.
 fn names(plan: &Plan) -> BySide<String> {
-    let names = plan.heroes.map(|hero| hero.name.clone());
+    let names = plan.heroes_of(&plan.cells[0]).map(|hero| hero.name.clone());
     if names[Side::A] != names[Side::B] {
         return names;
     }
@@ -59,9 +59,9 @@ fn lines(names: &BySide<String>, summary: &Summary) -> Vec<Vec<String>> {
 fn board_rows(plan: &Plan, summary: &Summary, names: &BySide<String>) -> Vec<Vec<String>> {
     let wins = format!("{} wins", names[Side::A]);
     let mut rows = vec![cells(["board", "games", &wins, "95 % interval", "first seat wins"])];
-    for (venue, board) in plan.venues.iter().zip(&summary.boards) {
+    for (cell, board) in plan.cells.iter().zip(&summary.boards) {
         let (rate, first) = (percent(board.win_rate), percent(board.first_seat_win_rate));
-        rows.push(cells([&venue.board.name, thousands(board.games).as_str(), &rate, &range(board.ci95), &first]));
+        rows.push(cells([&cell.venue.board.name, thousands(board.games).as_str(), &rate, &range(board.ci95), &first]));
     }
     rows
 }
@@ -79,10 +79,11 @@ fn length(summary: &Summary) -> String {
     )
 }
 
-fn pace(summary: &Summary, time: Duration) -> String {
+/// How fast it went.
+pub fn pace(games: u64, time: Duration) -> String {
     let seconds = time.as_secs_f64();
-    let rate = (summary.games as f64 / seconds.max(1e-9)) as u64;
-    format!("{} games in {seconds:.1} s, {} games/s.\n", thousands(summary.games), thousands(rate))
+    let rate = (games as f64 / seconds.max(1e-9)) as u64;
+    format!("{} games in {seconds:.1} s, {} games/s.\n", thousands(games), thousands(rate))
 }
 
 pub fn cells<const N: usize>(cells: [&str; N]) -> Vec<String> {

@@ -4,7 +4,8 @@ use super::schedule::{Block, Leg, Rounds};
 use super::sprt::Sprt;
 use crate::args::{LadderArgs, Matches};
 use crate::error::Error;
-use crate::schedule::{Seeds, bot_seed};
+use crate::named::named;
+use crate::seeds::{Seeds, bot_seed};
 use crate::side::{BySide, Side};
 use crate::sitting::{Player, Sitting};
 use crate::venue::{self, Venue};
@@ -82,16 +83,16 @@ impl Plan {
     pub fn with(bots: Vec<Spec>, args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
         let heroes = named(&args.heroes, library.heroes(), |id| library.hero(id), |hero| &hero.id)?;
         let boards = named(&args.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
-        let (edition, matches) = (args.rules.into(), args.matches());
+        let (edition, matches) = (args.run.rules.into(), args.matches());
         if matches == Matches::Cross && heroes.len() < 2 {
             return Err(Error::NoCrossMatch);
         }
-        let slots = slots(&heroes, &boards, matches, args.seed, edition, library)?;
+        let slots = slots(&heroes, &boards, matches, args.run.seed, edition, library)?;
         let pairs = pairs(bots.len());
-        let rounds = rounds(args.seed, pairs.len(), &slots, args.games);
+        let rounds = rounds(args.run.seed, pairs.len(), &slots, args.games);
         let names = names(&bots);
         let data_hash = data_hash(&heroes, &boards, library)?;
-        let (seed, asked, sprt) = (args.seed, args.games, args.sprt);
+        let (seed, asked, sprt) = (args.run.seed, args.games, args.sprt);
         Ok(Plan { bots, names, pairs, heroes, boards, matches, slots, edition, seed, asked, sprt, rounds, data_hash })
     }
 
@@ -161,22 +162,6 @@ fn names(bots: &[Spec]) -> Vec<String> {
 /// Every two of so many, each with those after it.
 fn pairs(count: usize) -> Vec<BySide<usize>> {
     (0..count).flat_map(|a| (a + 1..count).map(move |b| BySide([a, b]))).collect()
-}
-
-/// The things of a list, or all there are; in alphabetical order, each once.
-fn named<'l, T: 'l>(
-    list: &str,
-    all: impl Iterator<Item = &'l Arc<T>>,
-    find: impl Fn(&str) -> Result<&'l Arc<T>, engine::load::UnknownName>,
-    id: impl Fn(&T) -> &String,
-) -> Result<Vec<Arc<T>>, Error> {
-    let mut things: Vec<Arc<T>> = match list.trim() {
-        "all" => all.cloned().collect(),
-        list => list.split(',').map(|name| find(name.trim()).cloned()).collect::<Result<_, _>>()?,
-    };
-    things.sort_by(|a, b| id(a).cmp(id(b)));
-    things.dedup_by(|a, b| id(a) == id(b));
-    Ok(things)
 }
 
 /// Every two heroes that meet on every board that has room for them.

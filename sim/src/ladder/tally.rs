@@ -4,7 +4,7 @@ use super::plan::Plan;
 use super::schedule::Block;
 use super::score::Score;
 use crate::side::Side;
-use crate::table::{Clock, End, Outcome};
+use crate::table::{End, Outcome, Watch};
 use engine::ids::Seat;
 use std::time::{Duration, Instant};
 
@@ -32,12 +32,19 @@ impl Time {
 /// Takes the time of both seats. Decisions with one legal action are never asked.
 #[derive(Clone, Copy, Default)]
 pub struct Stopwatch {
+    silence: (),
     since: Option<Instant>,
     /// The time of each seat.
     pub seats: [Time; 2],
 }
 
-impl Clock for Stopwatch {
+impl Watch for Stopwatch {
+    type Log = ();
+
+    fn log(&mut self) -> &mut () {
+        &mut self.silence
+    }
+
     fn start(&mut self) {
         self.since = Some(Instant::now());
     }

@@ -9,10 +9,9 @@
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 mod moments;
+pub mod rating;
 
 pub use moments::{Estimate, Moments};
-
-use crate::tally::Pairs;
 
 /// The standard normal quantile of a two-sided interval of 95 %.
 const Z95: f64 = 1.959_963_984_540_054;
@@ -25,9 +24,9 @@ const MORE_BLOCKS: f64 = 1.5;
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Interval(pub f64, pub f64);
 
-/// The interval of a win rate: `wins` of `games`, most of which came in `pairs`.
-pub fn win_rate(wins: u64, games: u64, pairs: &Pairs) -> Interval {
-    score(wins, games, &[pairs])
+/// Six digits after the point say everything and read well.
+pub fn round(value: f64) -> f64 {
+    (value * 1e6).round() / 1e6
 }
 
 /// The interval of a score: `wins` of `games`, most of which came in blocks. Blocks of the same size are counted by the
@@ -75,6 +74,13 @@ fn sum_over(counts: &[u64], more: f64, each: impl Fn(f64, f64) -> f64) -> f64 {
 mod tests {
     use super::*;
     use engine::luck::Dice;
+
+    /// Pairs of games by how many of their two games were won: none, one, both.
+    type Pairs = [u64; 3];
+
+    fn win_rate(wins: u64, games: u64, pairs: &Pairs) -> Interval {
+        score(wins, games, &[pairs])
+    }
 
     #[test]
     fn few_games_give_wilsons_interval() {

@@ -6,7 +6,7 @@
 //! the figure r is Σ(total − r·count)² over the square of Σcount, with one and a half blocks more as in [`super`], so
 //! that no run of equal blocks claims to be certain.
 
-use super::{FEW_BLOCKS, Interval, MORE_BLOCKS, Z95, wilson};
+use super::{FEW_BLOCKS, Interval, MORE_BLOCKS, Z95, round, wilson};
 use serde::{Deserialize, Serialize};
 
 /// The sums.
@@ -32,6 +32,14 @@ pub struct Estimate {
     pub ci95: Interval,
     /// Over how many games, uses or whatever it says.
     pub n: u64,
+}
+
+impl Estimate {
+    /// With six digits after the point: they say everything and read well.
+    pub fn rounded(self) -> Estimate {
+        let Interval(low, high) = self.ci95;
+        Estimate { value: round(self.value), ci95: Interval(round(low), round(high)), n: self.n }
+    }
 }
 
 impl Moments {
@@ -119,7 +127,7 @@ mod tests {
     fn pairs_give_the_interval_of_pairs() {
         for [none, one, both] in [[25, 50, 25], [0, 1000, 0], [500, 0, 500], [3, 90, 700], [1, 2, 1]] {
             let share = pairs(none, one, both).share();
-            let Interval(low, high) = crate::stats::win_rate(one + 2 * both, share.n, &[none, one, both]);
+            let Interval(low, high) = crate::stats::score(one + 2 * both, share.n, &[&[none, one, both]]);
             assert!((share.ci95.0 - low).abs() < 1e-12 && (share.ci95.1 - high).abs() < 1e-12, "{share:?}");
         }
     }

@@ -65,7 +65,8 @@ pub struct Facts {
     pub health_left: Estimate,
     /// Games by how they ended: combat, effect, exhaustion, forfeit.
     pub ends: BTreeMap<&'static str, u64>,
-    /// Games by how many turns they had: the first number is that of games with no turn, and so on.
+    /// Games by how many turns they had: the first number is that of games with no turn, and so on. Left out of matchups.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lengths: Vec<u64>,
 }
 

@@ -59,7 +59,7 @@ impl<'a> Arena<'a> {
                 standings.enter(plan, &block, games);
                 block::note_faults(plan, &block, games, faults);
                 let score = &standings.pairs[0].all;
-                progress.advance(games.len() as u64, &the.name, score.rate());
+                progress.advance(games.len() as u64, || (the.name.clone(), score.rate()));
                 if the.sprt.is_some_and(|sprt| sprt.verdict(score) != Verdict::Open) {
                     return Ok(ControlFlow::Break(()));
                 }

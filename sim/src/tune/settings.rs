@@ -77,7 +77,7 @@ fn settings(args: &TuneArgs, parameters: &Parameters, plan: &Plan) -> Settings {
         heroes: plan.heroes.iter().map(|hero| hero.id.clone()).collect(),
         boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
         rules: plan.edition.name(),
-        seed: args.seed,
+        seed: args.run.seed,
         steps: args.steps,
         games: args.games,
         confirm: args.confirm,

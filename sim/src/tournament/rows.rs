@@ -1,7 +1,7 @@
 //! `games.csv`: one row a game, in the order of the schedule. Ids have no commas or quotes, so nothing needs quoting.
 
-use crate::plan::Plan;
-use crate::schedule::Fixture;
+use super::plan::Plan;
+use super::schedule::Fixture;
 use crate::side::Side;
 use crate::table::Outcome;
 use std::io::Write;
@@ -13,14 +13,16 @@ pub const HEADER: &str =
 /// Adds the row of a game.
 pub fn row(rows: &mut Vec<u8>, plan: &Plan, fixture: &Fixture, outcome: &Outcome) {
     let [seat_a, seat_b] = Side::BOTH.map(|side| fixture.seat_of(side));
+    let cell = &plan.cells[fixture.cell];
+    let heroes = plan.heroes_of(cell);
     let written = writeln!(
         rows,
         "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
         fixture.index,
         fixture.pair,
-        plan.venues[fixture.board].board.id,
-        plan.heroes[Side::A].id,
-        plan.heroes[Side::B].id,
+        plan.boards[cell.board].id,
+        heroes[Side::A].id,
+        heroes[Side::B].id,
         seat_a.number(),
         seat_b.number(),
         fixture.seed,

@@ -1,0 +1,27 @@
+//! `sim merge`: joins the parts of a run. The files are the same as those of a run that was played whole.
+
+use crate::args::MergeArgs;
+use crate::error::{Error, Finished};
+use crate::export::folder::check;
+use crate::export::results;
+use crate::tournament::folder::{self, MANIFEST};
+use crate::tournament::manifest::Manifest;
+use crate::tournament::merge::{Part, check_together, join};
+use crate::tournament::plan::Plan;
+use crate::tournament::schedule::Shard;
+
+/// Joins and reports.
+pub fn run(args: &MergeArgs) -> Result<Finished, Error> {
+    let parts = args.parts.iter().map(|path| Part::read(path)).collect::<Result<Vec<Part>, Error>>()?;
+    let parts = check_together(parts)?;
+    let first = &parts[0].manifest;
+    let plan = Plan::new(&first.request, &super::library(&first.request.data)?)?;
+    folder::check_same(&args.parts[0], first, &plan)?;
+    check(&args.out, args.force)?;
+    let seconds = parts.iter().map(|part| part.manifest.seconds).sum();
+    let manifest = Manifest { shard: Shard::WHOLE, seconds, finished: true, ..first.clone() };
+    let count = join(&parts, &plan, &args.out)?;
+    folder::write(&args.out, MANIFEST, crate::export::json::pretty(&manifest))?;
+    results::write(&args.out, &plan, &count, &manifest)?;
+    super::print(&results::show(args.format, &plan, &count, &manifest))
+}

@@ -1,0 +1,118 @@
+//! What `sim --matchup` and `sim matrix` share: a tournament is begun or gone on with, played, and its results are written.
+
+use crate::args::{FolderArgs, Format};
+use crate::error::{Error, Finished, tell};
+use crate::export::evidence::Evidence;
+use crate::export::folder::check;
+use crate::export::replays::Replays;
+use crate::export::results;
+use crate::faults::Faults;
+use crate::parallel;
+use crate::tournament::count::Count;
+use crate::tournament::folder::{self, Folder, MANIFEST, PROGRESS, Progress};
+use crate::tournament::manifest::Manifest;
+use crate::tournament::plan::Plan;
+use crate::tournament::position::Position;
+use crate::tournament::request::Request;
+use crate::tournament::run::{Book, Players};
+use crate::tournament::schedule::Shard;
+use engine::load::Library;
+use std::path::{Path, PathBuf};
+use std::time::Instant;
+
+/// What is to be done.
+pub struct Job<'a> {
+    /// A new tournament; one that is gone on with has its own request.
+    pub request: Request,
+    /// Where the results go.
+    pub folder: &'a FolderArgs,
+    /// How many threads to use.
+    pub threads: Option<usize>,
+    /// A folder for the replays of all games.
+    pub replays: Option<&'a Path>,
+}
+
+/// Where a run begins or goes on.
+struct Start {
+    manifest: Manifest,
+    folder: Option<Folder>,
+    position: Position,
+    count: Count,
+}
+
+/// Plays and reports.
+pub fn run(job: &Job, library: &Library) -> Result<Finished, Error> {
+    match &job.folder.resume {
+        Some(path) => resume(job, path),
+        None => begin(job, library),
+    }
+}
+
+fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
+    let plan = Plan::new(&job.request, library)?;
+    let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
+    let shard = shard.map_err(Error::Shard)?.unwrap_or(Shard::WHOLE);
+    let out = job.folder.out.as_deref();
+    for path in out.into_iter().chain(job.replays) {
+        check(path, job.folder.force)?;
+    }
+    let threads = parallel::threads(job.threads, plan.most_games());
+    let manifest = Manifest::new(&plan, shard, threads);
+    let folder = out.map(|path| Folder::create(path, &manifest)).transpose()?;
+    let evidence = Evidence::new(library, out)?;
+    let start = Start { manifest, folder, position: Position::start(&plan, shard), count: Count::new(&plan) };
+    play(job, &plan, library, start, &evidence)
+}
+
+fn resume(job: &Job, path: &Path) -> Result<Finished, Error> {
+    let manifest: Manifest = folder::read(path, MANIFEST)?;
+    if manifest.finished {
+        return Err(Error::Complete(path.to_owned()));
+    }
+    let library = super::library(&manifest.request.data)?;
+    let plan = Plan::new(&manifest.request, &library)?;
+    folder::check_same(path, &manifest, &plan)?;
+    let progress: Progress = folder::read(path, PROGRESS)?;
+    let folder = Some(Folder::resume(path, &progress)?);
+    let start = Start { manifest, folder, position: progress.position, count: progress.count };
+    play(job, &plan, &library, start, &Evidence::beside(&library, Some(path)))
+}
+
+fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evidence) -> Result<Finished, Error> {
+    let replays = job.replays.map(|path| Replays::create(path, library)).transpose()?;
+    let players = Players { plan, evidence, replays, cards: start.folder.is_some() };
+    let path: Option<PathBuf> = start.folder.as_ref().map(|folder| folder.path().to_owned());
+    let faults = Faults::after(evidence, start.count.forfeits());
+    let mut book = Book::new(start.position, start.count, start.folder, faults);
+    let begin = Instant::now();
+    let finished = book.play(&players, parallel::threads(job.threads, plan.most_games()))?;
+    let manifest = start.manifest.after(begin.elapsed(), finished);
+    if let Some(path) = &path {
+        results::write(path, plan, &book.count, &manifest)?;
+    }
+    show(job.folder.format, plan, &book.count, &manifest)?;
+    if !finished {
+        say_how_to_go_on(plan, &book.count, path.as_deref());
+        return Ok(Finished::Interrupted);
+    }
+    Ok(book.faults.report())
+}
+
+/// Prints the figures; a part of a run has none of its own.
+fn show(format: Format, plan: &Plan, count: &Count, manifest: &Manifest) -> Result<(), Error> {
+    if manifest.shard != Shard::WHOLE {
+        let Shard { number, of } = manifest.shard;
+        tell(&format!("part {number} of {of}: {} games; join all parts with `sim merge`", count.games()));
+        return Ok(());
+    }
+    super::print(&results::show(format, plan, count, manifest)).map(|_| ())
+}
+
+fn say_how_to_go_on(plan: &Plan, count: &Count, path: Option<&Path>) {
+    let (played, all) = (count.games(), plan.most_games());
+    let how = match path {
+        Some(path) => format!("go on with: sim {}--resume {}", plan.request.word(), path.display()),
+        None => "without `--out` there is nothing to go on from".to_owned(),
+    };
+    tell(&format!("interrupted after {played} of {all} games; {how}"));
+}

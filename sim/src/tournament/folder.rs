@@ -1,0 +1,122 @@
+//! The folder of a tournament while it is played. It is never overwritten unasked, and what was played is in it.
+//!
+//! Rows of `games.csv` are written as they come. Every [`SAVE_EVERY`] the counts and the position go into
+//! `progress.json`, together with the length of `games.csv` at that moment; it is replaced as a whole, so that there is always
+//! a complete one. A run that goes on cuts `games.csv` to that length, whatever came after it, torn or whole.
+
+use super::count::Count;
+use super::manifest::Manifest;
+use super::plan::Plan;
+use super::position::Position;
+use crate::error::Error;
+use crate::export::folder::clear;
+use crate::export::json::{line, pretty};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// How often the counts are saved: a power cut loses no more.
+const SAVE_EVERY: Duration = Duration::from_secs(2);
+
+/// One row a game.
+pub const GAMES: &str = "games.csv";
+/// What is needed to repeat the run.
+pub const MANIFEST: &str = "run.json";
+/// The counts so far; only there while a run is not finished, and in a shard.
+pub const PROGRESS: &str = "progress.json";
+/// All files of a run.
+pub const FILES: [&str; 9] =
+    [GAMES, MANIFEST, PROGRESS, "summary.json", "matrix.csv", "cards.csv", "report.html", "matrix.svg", "matrix.png"];
+
+/// A folder that takes a run's games.
+pub struct Folder {
+    path: PathBuf,
+    games: File,
+    length: u64,
+    saved: Instant,
+}
+
+/// The counts of a run that is not finished, or of a shard.
+#[derive(Serialize, Deserialize)]
+pub struct Progress {
+    /// How long `games.csv` was, in bytes.
+    length: u64,
+    /// How far the run has come.
+    pub position: Position,
+    /// What was counted.
+    pub count: Count,
+}
+
+impl Folder {
+    /// Begins the files of a run.
+    pub fn create(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
+        clear(path, |name| FILES.contains(&name))?;
+        write(path, MANIFEST, &pretty(manifest))?;
+        let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
+        let mut folder = Folder { path: path.to_owned(), games, length: 0, saved: Instant::now() };
+        folder.rows(super::rows::HEADER.as_bytes())?;
+        Ok(folder)
+    }
+
+    /// Goes on with the files of a run.
+    pub fn resume(path: &Path, progress: &Progress) -> Result<Folder, Error> {
+        let (name, length) = (path.join(GAMES), progress.length);
+        let mut games = File::options().write(true).open(&name).map_err(Error::file(&name))?;
+        if games.metadata().map_err(Error::file(&name))?.len() < length {
+            return Err(Error::GamesLost(name));
+        }
+        games.set_len(length).and_then(|()| games.seek(SeekFrom::End(0))).map_err(Error::file(&name))?;
+        Ok(Folder { path: path.to_owned(), games, length, saved: Instant::now() })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes rows of `games.csv`, all at once.
+    pub fn rows(&mut self, rows: &[u8]) -> Result<(), Error> {
+        self.length += rows.len() as u64;
+        self.games.write_all(rows).map_err(|error| Error::Unwritten(self.path.clone(), error))
+    }
+
+    /// Whether it is time to save.
+    pub fn is_due(&self) -> bool {
+        self.saved.elapsed() > SAVE_EVERY
+    }
+
+    /// Saves the counts.
+    pub fn save(&mut self, position: &Position, count: &Count) -> Result<(), Error> {
+        self.saved = Instant::now();
+        // Rows that are counted must not get lost behind the counts.
+        self.games.sync_data().map_err(|error| Error::Unwritten(self.path.clone(), error))?;
+        let progress = Progress { length: self.length, position: position.clone(), count: count.clone() };
+        write(&self.path, PROGRESS, &line(&progress))
+    }
+}
+
+/// Writes a file so that there is always a whole one.
+pub fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> Result<(), Error> {
+    let (path, new) = (folder.join(name), folder.join(format!("{name}.new")));
+    let written = fs::write(&new, content).and_then(|()| fs::rename(&new, &path));
+    written.map_err(|error| Error::Unwritten(folder.to_owned(), error))
+}
+
+/// Reads a JSON file of a run.
+pub fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, Error> {
+    let path = folder.join(name);
+    let text = fs::read_to_string(&path).map_err(|_| Error::NoRun(folder.to_owned(), name.to_owned()))?;
+    serde_json::from_str(&text).map_err(|error| Error::BadRun(path, error.to_string()))
+}
+
+/// The plan's facts must be those of the manifest: data and program of a run that goes on have not changed.
+pub fn check_same(path: &Path, manifest: &Manifest, plan: &Plan) -> Result<(), Error> {
+    let now = plan.data_hash();
+    if manifest.version != env!("CARGO_PKG_VERSION") || manifest.data_hash != now {
+        return Err(Error::OtherData(path.to_owned()));
+    }
+    Ok(())
+}

@@ -1,0 +1,83 @@
+//! `run.json`: what is needed to repeat a run, and what differs from run to run of the same command.
+
+use super::plan::Plan;
+use super::request::Request;
+use super::schedule::Shard;
+use crate::side::BySide;
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, SystemTime};
+
+/// The manifest.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Manifest {
+    /// The version of the program.
+    pub version: String,
+    /// The commit it was built from.
+    pub commit: String,
+    /// Changes when the data files do.
+    pub data_hash: String,
+    /// The command line as it was given.
+    pub command: Vec<String>,
+    /// The command that repeats the run, with everything named.
+    pub repeat: String,
+    /// What was asked for.
+    pub request: Request,
+    /// Which part of it was played.
+    pub shard: Shard,
+    /// The ids of the heroes.
+    pub heroes: Vec<String>,
+    /// The ids of the boards.
+    pub boards: Vec<String>,
+    /// The bots of both sides.
+    pub bots: BySide<String>,
+    /// The edition of the rules.
+    pub rules: String,
+    /// The run's seed.
+    pub seed: u64,
+    /// Who begins.
+    pub first_seat: String,
+    /// The most games that are played.
+    pub games: u64,
+    /// How many threads played.
+    pub threads: usize,
+    /// How many cores the machine has.
+    pub cores: usize,
+    /// When it began.
+    pub start: String,
+    /// How long it took, breaks not counted.
+    pub seconds: f64,
+    /// Whether everything was played.
+    pub finished: bool,
+}
+
+impl Manifest {
+    /// Of a run that begins now.
+    pub fn new(plan: &Plan, shard: Shard, threads: usize) -> Manifest {
+        Manifest {
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            commit: env!("SIM_COMMIT").to_owned(),
+            data_hash: plan.data_hash(),
+            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
+            repeat: plan.request.command(),
+            request: plan.request.clone(),
+            shard,
+            heroes: plan.heroes.iter().map(|hero| hero.id.clone()).collect(),
+            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
+            bots: plan.bots.map(ToString::to_string),
+            rules: plan.edition.name().to_owned(),
+            seed: plan.request.seed,
+            first_seat: plan.request.first_seat.name().to_owned(),
+            games: plan.most_games(),
+            threads,
+            cores: std::thread::available_parallelism().map_or(1, usize::from),
+            start: humantime::format_rfc3339_seconds(SystemTime::now()).to_string(),
+            seconds: 0.0,
+            finished: false,
+        }
+    }
+
+    /// After some more time.
+    pub fn after(&self, time: Duration, finished: bool) -> Manifest {
+        Manifest { seconds: self.seconds + time.as_secs_f64(), finished, ..self.clone() }
+    }
+}

@@ -1,0 +1,117 @@
+//! Parts of a run become the whole: their counts are added up, their games put in order.
+
+use super::count::Count;
+use super::folder::{self, FILES, GAMES, MANIFEST, PROGRESS, Progress};
+use super::manifest::Manifest;
+use super::plan::Plan;
+use super::rows;
+use crate::error::Error;
+use crate::export::folder::clear;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Lines, Write};
+use std::iter::Peekable;
+use std::path::{Path, PathBuf};
+
+/// A part that was played.
+pub struct Part {
+    path: PathBuf,
+    /// What it is a part of.
+    pub manifest: Manifest,
+    progress: Progress,
+}
+
+impl Part {
+    /// Reads what it needs to know.
+    pub fn read(path: &Path) -> Result<Part, Error> {
+        let manifest = folder::read(path, MANIFEST)?;
+        Ok(Part { path: path.to_owned(), manifest, progress: folder::read(path, PROGRESS)? })
+    }
+}
+
+/// All parts of one run, each once, in their order.
+pub fn check_together(mut parts: Vec<Part>) -> Result<Vec<Part>, Error> {
+    parts.sort_by_key(|part| part.manifest.shard.number);
+    let first = &parts[0];
+    for part in &parts {
+        let (one, other) = (&first.manifest, &part.manifest);
+        let alike = one.request == other.request && one.shard.of == other.shard.of;
+        if !alike || one.data_hash != other.data_hash || one.version != other.version {
+            return Err(apart(first, part));
+        }
+        if !part.manifest.finished {
+            return Err(unfinished(part));
+        }
+    }
+    let numbers: Vec<u64> = parts.iter().map(|part| part.manifest.shard.number).collect();
+    if !numbers.iter().copied().eq(1..=first.manifest.shard.of) {
+        return Err(incomplete(&numbers, first.manifest.shard.of));
+    }
+    Ok(parts)
+}
+
+fn apart(one: &Part, other: &Part) -> Error {
+    Error::Merge(format!(
+        "{} and {} are not parts of the same run\n  {}\n  {}\nhint: parts have the same command but for `--shard` and \
+         `--out`, the same data and the same program",
+        one.path.display(),
+        other.path.display(),
+        one.manifest.repeat,
+        other.manifest.repeat
+    ))
+}
+
+fn unfinished(part: &Part) -> Error {
+    let (path, word) = (part.path.display(), part.manifest.request.word());
+    Error::Merge(format!("the part in {path} is not finished\nhint: go on with it: sim {word}--resume {path}"))
+}
+
+fn incomplete(numbers: &[u64], of: u64) -> Error {
+    let list = |numbers: Vec<u64>| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
+    let missing: Vec<u64> = (1..=of).filter(|number| !numbers.contains(number)).collect();
+    let twice: Vec<u64> = (1..=of).filter(|of| numbers.iter().filter(|number| *number == of).count() > 1).collect();
+    let what =
+        if missing.is_empty() { format!("twice: {}", list(twice)) } else { format!("missing: {}", list(missing)) };
+    Error::Merge(format!("{of} parts make the whole run; {what}\nhint: name every part's folder once"))
+}
+
+/// Writes the games of all parts in the order of the run, and adds up the counts.
+pub fn join(parts: &[Part], plan: &Plan, out: &Path) -> Result<Count, Error> {
+    clear(out, |name| FILES.contains(&name))?;
+    let target = out.join(GAMES);
+    let mut file = BufWriter::new(File::create(&target).map_err(Error::file(&target))?);
+    let mut sources = parts.iter().map(|part| games(&part.path)).collect::<Result<Vec<_>, Error>>()?;
+    let joined = write_in_order(&mut file, &mut sources).and_then(|()| file.flush());
+    joined.map_err(|error| Error::Unwritten(out.to_owned(), error))?;
+    let mut count = Count::new(plan);
+    parts.iter().for_each(|part| count.merge(&part.progress.count));
+    Ok(count)
+}
+
+type Rows = Peekable<Lines<BufReader<File>>>;
+
+/// The rows of a part, without the header.
+fn games(folder: &Path) -> Result<Rows, Error> {
+    let path = folder.join(GAMES);
+    let mut lines = BufReader::new(File::open(&path).map_err(Error::file(&path))?).lines().peekable();
+    match lines.next() {
+        Some(Ok(header)) if header == rows::HEADER.trim_end() => Ok(lines),
+        _ => Err(Error::BadRun(path, "this is not a file of games".to_owned())),
+    }
+}
+
+fn write_in_order(file: &mut impl Write, sources: &mut [Rows]) -> io::Result<()> {
+    file.write_all(rows::HEADER.as_bytes())?;
+    loop {
+        let heads = sources.iter_mut().enumerate().filter_map(|(at, rows)| rows.peek().map(|row| (index(row), at)));
+        let Some((_, at)) = heads.min() else { return Ok(()) };
+        if let Some(row) = sources[at].next() {
+            writeln!(file, "{}", row?)?;
+        }
+    }
+}
+
+/// The number of a game in the run; a line that cannot be read comes first and ends the joining.
+fn index(row: &io::Result<String>) -> u64 {
+    let first = row.as_ref().ok().and_then(|row| row.split(',').next());
+    first.and_then(|number| number.parse().ok()).unwrap_or(0)
+}

@@ -81,6 +81,7 @@ impl<'a> Book<'a> {
     pub fn play(&mut self, players: &Players, threads: usize) -> Result<bool, Error> {
         quiet_panics();
         interrupt::listen();
+        self.save()?;
         let progress = Progress::new(players.plan.most_games() / self.position.shard.of);
         progress.skip(self.count.games());
         let done = self.play_stretches(players, threads, &progress);

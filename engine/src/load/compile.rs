@@ -1,7 +1,7 @@
 //! Whole effects: the lines of a text, their guards (`if`, `may`), `otherwise` and `choose`, compiled to a run
 //! of instructions that ends with `End`.
 
-use crate::effect::{Modifier, Op, Trigger};
+use crate::effect::{Modifier, Op, Trigger, Window};
 
 use super::error::LoadError;
 use super::names::{Names, When};
@@ -18,13 +18,23 @@ pub(super) fn effect(text: &Text, names: &Names, when: When, program: &mut Progr
         return Err(text.error("the effects of this hero are too long"));
     }
     let start = program.here();
-    let lines = words::lines(text)?;
+    let mut lines = words::lines(text)?;
+    if when == When::Card(Window::Scheme) && is_nothing(&lines) {
+        lines.clear();
+    }
     let mut block = Block { lines, next: 0, names, when, program, memory: Memory::default() };
     while block.next < block.lines.len() {
         block.line(false)?;
     }
     program.push(Op::End);
     Ok(start)
+}
+
+/// `nothing happens` stands alone, and only where an effect is required: in a scheme.
+fn is_nothing(lines: &[Cursor]) -> bool {
+    let [line] = lines else { return false };
+    let mut line = line.clone();
+    line.accept("nothing happens") && line.is_done()
 }
 
 /// Compiles a modifier.

@@ -21,7 +21,7 @@ pub struct LoadError {
     pub message: String,
     /// What to do about it; may be empty.
     pub hint: String,
-    excerpt: String,
+    pub(super) excerpt: String,
 }
 
 impl LoadError {
@@ -76,37 +76,14 @@ fn cropped(line: &str, at: usize) -> (String, usize) {
     (format!("{left}{part}{right}"), at - start + left.chars().count())
 }
 
-/// A data file's name and text: turns byte offsets into errors with line and column.
-#[derive(Clone, Copy)]
-pub(crate) struct Source<'a> {
-    pub file: &'a str,
-    pub text: &'a str,
-}
-
-impl Source<'_> {
-    /// A mistake at a byte of the text.
-    pub fn error(&self, at: usize, message: impl Into<String>) -> LoadError {
-        let before = self.text.get(..at).unwrap_or(self.text);
-        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let excerpt = self.text[start..].lines().next().unwrap_or("").replace('\t', " ");
-        LoadError {
-            file: self.file.to_owned(),
-            line: before.matches('\n').count() + 1,
-            column: before[start..].chars().count() + 1,
-            message: message.into(),
-            hint: String::new(),
-            excerpt,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::source::Source;
     use super::*;
 
     #[test]
     fn an_error_shows_place_line_and_hint() {
-        let source = Source { file: "x.toml", text: "one\ntwö thre\n" };
+        let source = Source::new("x.toml", "one\ntwö thre\n");
         let error = source.error(9, "bad word").among("thre", ["three", "four"]);
         assert_eq!(error.to_string(), "x.toml:2:5: bad word\n 2 | twö thre\n   |     ^\nhint: did you mean `three`?");
     }
@@ -115,7 +92,7 @@ mod tests {
     fn a_long_line_is_shown_around_the_mistake() {
         let text = format!("{}!{}", "a".repeat(500), "b".repeat(1_000_000));
         for (at, caret, edges) in [(0, 0, (false, true)), (500, 61, (true, true)), (1_000_501, 121, (true, false))] {
-            let shown = Source { file: "x.toml", text: &text }.error(at, "bad").to_string();
+            let shown = Source::new("x.toml", &text).error(at, "bad").to_string();
             let lines: Vec<&str> =
                 shown.lines().map(|line| line.split_once(" | ").map_or("", |(_, part)| part)).collect();
             assert_eq!(lines[2], format!("{}^", " ".repeat(caret)));

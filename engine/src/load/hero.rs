@@ -1,6 +1,8 @@
 //! A hero's file: its fighters, state, deck and abilities. Names are read first and effects afterwards, so that
 //! an effect can name anything in the file.
 
+use std::ops::RangeInclusive;
+
 use crate::effect::{Role, Trigger};
 use crate::hero::{Ability, Card, Fighter, Hero, HeroState, Reach};
 use crate::ids::MAX_CARDS;
@@ -12,11 +14,14 @@ use super::names::{Names, When};
 use super::phrase::Program;
 use super::table::{Item, Table, with_root};
 
-const KEYS: &[&str] = &["id", "name", "move", "deck_size", "state", "fighter", "ability", "card"];
-const STATE_KEYS: &[&str] = &["name", "values"];
-const FIGHTER_KEYS: &[&str] = &["id", "name", "role", "health", "count", "attack"];
-const ABILITY_KEYS: &[&str] = &["name", "text", "when", "effect", "always"];
+/// The keys of a hero's file and of the tables in it.
+pub(super) const KEYS: &[&str] = &["id", "name", "move", "deck_size", "state", "fighter", "ability", "card"];
+pub(super) const STATE_KEYS: &[&str] = &["name", "values"];
+pub(super) const FIGHTER_KEYS: &[&str] = &["id", "name", "role", "health", "count", "attack"];
+pub(super) const ABILITY_KEYS: &[&str] = &["name", "text", "when", "effect", "always"];
 
+/// The health a fighter can start with.
+pub(super) const HEALTH: RangeInclusive<u8> = 1..=99;
 /// The most fighters of one hero: a game of two has room for twice as many.
 const MAX_FIGHTERS: usize = 10;
 /// The most abilities for one moment: with a card's effect there are eight to order then.
@@ -35,28 +40,31 @@ const TRIGGERS: &[(&str, Trigger)] = &[
 
 /// Reads a hero from the text of its file. `file_name` is used in the errors only.
 pub fn load_hero(file_name: &str, text: &str) -> Result<Hero, LoadError> {
-    with_root(file_name, text, KEYS, |root| {
-        let (id, name) = (root.required("id")?.id()?.owned(), root.required("name")?.text()?.owned());
-        let move_value = root.required("move")?.small(0..=10)?;
-        let fighters = fighters(&root)?;
-        let state = root.optional("state").map(|item| state(&item, &fighters)).transpose()?;
-        let tables = root.tables("card", "a card", cards::KEYS)?;
-        let (mut cards, tags) = cards::read(&tables, &fighters)?;
-        check_deck_size(&root, &cards)?;
-        let mut program = Program::default();
-        let card_names = cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>();
-        let card_names = card_names.iter().map(String::as_str).collect();
-        let names = Names { fighters: &fighters, state: state.as_ref(), tags: &tags, cards: card_names };
-        for (card, table) in cards.iter_mut().zip(&tables) {
-            cards::compile(card, table, &names, &mut program)?;
-        }
-        let abilities = root.tables("ability", "an ability", ABILITY_KEYS)?;
-        let abilities = abilities.iter().map(|table| ability(table, &names, &mut program));
-        let abilities = abilities.collect::<Result<Vec<_>, _>>()?;
-        check_moments(&root, &abilities)?;
-        let Program { ops: program, selectors } = program;
-        Ok(Hero { id, name, move_value, fighters, state, tags, cards, abilities, program, selectors })
-    })
+    with_root(file_name, text, KEYS, |root| read(&root))
+}
+
+/// Reads a hero from the top table of its file.
+pub(super) fn read(root: &Table) -> Result<Hero, LoadError> {
+    let (id, name) = (root.required("id")?.id()?.owned(), root.required("name")?.text()?.owned());
+    let move_value = root.required("move")?.small(0..=10)?;
+    let fighters = fighters(root)?;
+    let state = root.optional("state").map(|item| state(&item, &fighters)).transpose()?;
+    let tables = root.tables("card", "a card", cards::KEYS)?;
+    let (mut cards, tags) = cards::read(&tables, &fighters)?;
+    check_deck_size(root, &cards)?;
+    let mut program = Program::default();
+    let card_names = cards.iter().map(|card| card.name.clone()).collect::<Vec<_>>();
+    let card_names = card_names.iter().map(String::as_str).collect();
+    let names = Names { fighters: &fighters, state: state.as_ref(), tags: &tags, cards: card_names };
+    for (card, table) in cards.iter_mut().zip(&tables) {
+        cards::compile(card, table, &names, &mut program)?;
+    }
+    let abilities = root.tables("ability", "an ability", ABILITY_KEYS)?;
+    let abilities = abilities.iter().map(|table| ability(table, &names, &mut program));
+    let abilities = abilities.collect::<Result<Vec<_>, _>>()?;
+    check_moments(root, &abilities)?;
+    let Program { ops: program, selectors } = program;
+    Ok(Hero { id, name, move_value, fighters, state, tags, cards, abilities, program, selectors })
 }
 
 fn fighters(root: &Table) -> Result<Vec<Fighter>, LoadError> {
@@ -113,7 +121,7 @@ fn fighter(table: &Table) -> Result<Fighter, LoadError> {
         id: id.id()?.owned(),
         name: table.required("name")?.text()?.owned(),
         role: table.required("role")?.word(&[("hero", Role::Hero), ("sidekick", Role::Sidekick)])?,
-        health: table.required("health")?.small(1..=99)?,
+        health: table.required("health")?.small(HEALTH)?,
         count: table.optional("count").map_or(Ok(1), |item| item.small(1..=MAX_FIGHTERS as u8))?,
         reach: table.required("attack")?.word(&[("melee", Reach::Melee), ("ranged", Reach::Ranged)])?,
     })

@@ -14,22 +14,35 @@ use crate::hero::Hero;
 
 use super::embedded::{BOARDS, HEROES};
 use super::error::LoadError;
+use super::patch::{NamedText, Texts};
 use super::{load_board, load_hero};
 use crate::spelling::nearest;
 
-/// Something loaded, with the text it came from.
+/// Something loaded, with the texts it came from.
 #[derive(Clone, Debug)]
-struct Entry<T> {
-    item: Arc<T>,
-    text: String,
-    file: String,
+pub(super) struct Entry<T> {
+    pub item: Arc<T>,
+    /// What [`Library::hash_of`] counts: the text of the file, or what patches have made of it.
+    pub data: String,
+    pub texts: Texts,
+}
+
+impl<T> Entry<T> {
+    fn new(item: T, file: &str, text: String) -> Entry<T> {
+        let file = NamedText { file: file.to_owned(), text: text.clone() };
+        Entry { item: Arc::new(item), data: text, texts: Texts { file, patches: Vec::new() } }
+    }
+
+    fn file(&self) -> &str {
+        &self.texts.file.file
+    }
 }
 
 /// All heroes and boards known.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    heroes: BTreeMap<String, Entry<Hero>>,
-    boards: BTreeMap<String, Entry<Board>>,
+    pub(super) heroes: BTreeMap<String, Entry<Hero>>,
+    pub(super) boards: BTreeMap<String, Entry<Board>>,
 }
 
 /// A name that no hero or board has.
@@ -122,7 +135,10 @@ impl Library {
     ///
     /// It is FNV-1a with 64 bits (offset basis `cbf29ce484222325`, prime `100000001b3`) over the texts of the
     /// heroes' files in the given order and then the board's, each followed by a byte `ff`. Carriage
-    /// returns are left out, so that a checkout with other line ends has the same number.
+    /// returns are left out, so that a checkout with other line ends has the same number. Of a patched hero
+    /// ([`Library::patched`]) it counts the data the patches have made, written in one certain way, not their texts: a
+    /// comment in a patch does not matter, and two patches that end in the same keys and values have one number. A hero patched back to
+    /// what it was still has another number than its file.
     pub fn hash_of<S: AsRef<str>>(&self, heroes: &[S], board: &str) -> Result<u64, UnknownName> {
         let mut hash = 0xcbf2_9ce4_8422_2325_u64;
         let mut add = |text: &str| {
@@ -131,13 +147,13 @@ impl Library {
             }
         };
         for id in heroes {
-            add(&self.hero_entry(id.as_ref())?.text);
+            add(&self.hero_entry(id.as_ref())?.data);
         }
-        add(&self.board_entry(board)?.text);
+        add(&self.board_entry(board)?.data);
         Ok(hash)
     }
 
-    fn hero_entry(&self, id: &str) -> Result<&Entry<Hero>, UnknownName> {
+    pub(super) fn hero_entry(&self, id: &str) -> Result<&Entry<Hero>, UnknownName> {
         find(&self.heroes, id, "hero", "sim list heroes")
     }
 
@@ -160,12 +176,12 @@ fn find<'m, T>(
 
 fn hero(file: &str, text: String) -> Result<(String, Entry<Hero>), LoadError> {
     let hero = load_hero(file, &text)?;
-    Ok((hero.id.clone(), Entry { item: Arc::new(hero), text, file: file.to_owned() }))
+    Ok((hero.id.clone(), Entry::new(hero, file, text)))
 }
 
 fn board(file: &str, text: String) -> Result<(String, Entry<Board>), LoadError> {
     let board = load_board(file, &text)?;
-    Ok((board.id.clone(), Entry { item: Arc::new(board), text, file: file.to_owned() }))
+    Ok((board.id.clone(), Entry::new(board, file, text)))
 }
 
 fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
@@ -198,8 +214,8 @@ fn check_apart<T, U>(
     match new.iter().find_map(|(id, entry)| Some((id, entry, others.get(id)?))) {
         None => Ok(()),
         Some((id, entry, other)) => {
-            let message = format!("the id `{id}` is already that of a {what} ({})", other.file);
-            Err(LoadError::whole(&entry.file, message, "heroes and boards share no ids: choose another `id`"))
+            let message = format!("the id `{id}` is already that of a {what} ({})", other.file());
+            Err(LoadError::whole(entry.file(), message, "heroes and boards share no ids: choose another `id`"))
         }
     }
 }
@@ -217,7 +233,7 @@ fn read_all<T>(
         let text = fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
         let (id, entry) = load(&file, text)?;
         if let Some(other) = entries.get(&id) {
-            let message = format!("the id `{id}` is already that of {}", other.file);
+            let message = format!("the id `{id}` is already that of {}", other.file());
             return Err(LoadError::whole(file, message, "give one of the two files another `id`"));
         }
         entries.insert(id, entry);

@@ -6,7 +6,7 @@
 //!
 //! A file passes through `table` (strict TOML with positions), `hero`, `cards` and `board` (the facts), and for
 //! effects `words` (words with positions; `hints` for usual slips), `compile` (lines, guards, choices) and `phrase` with `statement`,
-//! `fighters`, `select`, `condition` and `modifier` (the words themselves).
+//! `fighters`, `select`, `condition` and `modifier` (the words themselves). A `patch` changes a hero between `table` and `hero`.
 
 mod board;
 mod cards;
@@ -20,8 +20,10 @@ mod hints;
 mod library;
 mod modifier;
 mod names;
+mod patch;
 mod phrase;
 mod select;
+pub(crate) mod source;
 mod statement;
 pub(crate) mod table;
 mod words;
@@ -30,3 +32,4 @@ pub use board::load_board;
 pub use error::LoadError;
 pub use hero::load_hero;
 pub use library::{Library, UnknownName};
+pub use patch::ChangeError;

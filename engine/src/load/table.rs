@@ -7,7 +7,8 @@ use std::ops::RangeInclusive;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-use super::error::{LoadError, Source};
+use super::error::LoadError;
+use super::source::Source;
 
 /// Parses a file and hands its top table to `read`.
 pub(crate) fn with_root<T>(
@@ -16,24 +17,30 @@ pub(crate) fn with_root<T>(
     keys: &'static [&'static str],
     read: impl FnOnce(Table<'_>) -> Result<T, LoadError>,
 ) -> Result<T, LoadError> {
-    let source = Source { file, text };
-    let root = DeTable::parse(text).map_err(|error| {
+    let source = Source::new(file, text);
+    read(Table::new(source, 0, "the file", &parse(source)?, keys)?)
+}
+
+/// The tree of a file, with the place of everything.
+pub(super) fn parse(source: Source<'_>) -> Result<DeTable<'_>, LoadError> {
+    let root = DeTable::parse(source.text()).map_err(|error| {
         let at = error.span().map_or(0, |span| span.start);
         source.error(at, format!("not valid TOML: {}", error.message().trim()))
     })?;
-    read(Table::new(source, 0, "the file", root.get_ref(), keys)?)
+    Ok(root.into_inner())
 }
 
 /// A table whose keys are all known.
 pub(crate) struct Table<'a> {
-    pub source: Source<'a>,
+    source: Source<'a>,
     at: usize,
     what: &'static str,
     entries: &'a DeTable<'a>,
 }
 
 impl<'a> Table<'a> {
-    fn new(
+    /// The table, if it has no other keys than these.
+    pub(super) fn new(
         source: Source<'a>,
         at: usize,
         what: &'static str,
@@ -47,6 +54,11 @@ impl<'a> Table<'a> {
             return Err(error.among(name, keys.iter().copied()));
         }
         Ok(Table { source, at, what, entries })
+    }
+
+    /// The table as the parser gave it.
+    pub(super) fn tree(&self) -> &'a DeTable<'a> {
+        self.entries
     }
 
     /// A mistake about the table as a whole.
@@ -226,13 +238,15 @@ impl Text<'_> {
 
     /// A mistake at a byte of the string's value. Escapes in the string make the column approximate.
     pub fn error_at(&self, offset: usize, message: impl Into<String>) -> LoadError {
-        let raw = self.source.text.get(self.span.0..self.span.1).unwrap_or("");
+        let (text, start) = self.source.locate(self.span.0);
+        let length = self.span.1 - self.span.0;
+        let raw = text.get(start..start + length).unwrap_or("");
         let first = raw.find(self.value).unwrap_or(if raw.starts_with("\"\"\"") { 3 } else { 1 });
-        let mut at = (self.span.0 + first + offset).min(self.span.1);
-        while !self.source.text.is_char_boundary(at) {
+        let mut at = (first + offset).min(length);
+        while !text.is_char_boundary(start + at) {
             at -= 1;
         }
-        self.source.error(at, message)
+        self.source.error(self.span.0 + at, message)
     }
 
     /// The value as a string of its own.

@@ -16,7 +16,7 @@ pub use report::{CardShown, Failure, Report};
 
 use crate::event::Event;
 use crate::game::Game;
-use crate::load::error::Source;
+use crate::load::source::Source;
 use crate::load::{Library, LoadError, UnknownName};
 use crate::rules::Rules;
 use crate::state::State;
@@ -134,7 +134,7 @@ impl Scenario {
 
     /// A mistake at a place of the file.
     fn error(&self, at: usize, message: impl Into<String>) -> LoadError {
-        Source { file: &self.file, text: &self.text }.error(at, message)
+        Source::new(&self.file, &self.text).error(at, message)
     }
 
     /// A hero or board that the library does not have.

@@ -198,7 +198,8 @@ fn cells_are_played_until_they_are_sure_enough() {
     let rows = games(Path::new(&out));
     assert!(rows.iter().enumerate().all(|(index, row)| row["index"] == index.to_string()), "numbered without a gap");
     let capped = json(&sim(&format!("{base} --games 250")));
-    assert!(capped["cells"].as_array().expect("the cells").iter().all(|cell| cell["games"] == 250));
+    let most = capped["cells"].as_array().expect("the cells").iter().map(|cell| cell["games"].as_u64()).max();
+    assert_eq!(most, Some(Some(250)));
 }
 
 #[test]

@@ -86,10 +86,11 @@ impl<'a> Book<'a> {
         progress.skip(self.count.games());
         let done = self.play_stretches(players, threads, &progress);
         progress.finish();
-        // What was played is kept whatever happened.
-        let saved = self.save();
-        let done = done?;
-        saved.map(|()| done)
+        // After rows that could not be written, the counts saved before them are the ones to keep.
+        if !matches!(done, Err(Error::Unwritten(..))) {
+            self.save()?;
+        }
+        done
     }
 
     fn play_stretches(&mut self, players: &Players, threads: usize, progress: &Progress) -> Result<bool, Error> {

@@ -9,6 +9,9 @@
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 mod moments;
+pub mod meeting;
+pub mod draws;
+pub mod rating;
 
 pub use moments::{Estimate, Moments};
 

@@ -12,6 +12,11 @@ mod moments;
 pub mod meeting;
 pub mod draws;
 pub mod rating;
+pub mod mean_rate;
+pub mod tiers;
+pub mod transitivity;
+pub mod circle;
+pub mod equilibrium;
 
 pub use moments::{Estimate, Moments};
 

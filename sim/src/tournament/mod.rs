@@ -1,3 +1,4 @@
 //! Tournaments: pairs of heroes on boards, played in seat-swapped pairs, counted, and turned into figures.
 
 pub mod figures;
+pub mod standing;

@@ -2,12 +2,13 @@
 //! which are not, stand apart in [`Timing`].
 
 use super::plan::Plan;
-use super::rating::{Meeting, Rating, rate};
 use super::score::Score;
 use super::sprt::{Sprt, Verdict};
 use super::tally::{Standings, Tally, Time};
 use crate::side::{BySide, Side};
 use crate::stats::Interval;
+use crate::stats::meeting::Meeting;
+use crate::stats::rating::{Rating, rate};
 use crate::table::End;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -153,7 +154,7 @@ impl Figures {
         let tallies = &standings.pairs;
         let meeting = |(bots, tally): (&BySide<usize>, &Tally)| {
             let all = &tally.all;
-            Meeting { bots: *bots, rate: all.rate(), games: all.games as f64, worth: all.worth() }
+            Meeting { players: *bots, rate: all.rate(), games: all.games as f64, worth: all.worth() }
         };
         let meetings: Vec<Meeting> = plan.pairs.iter().zip(tallies).map(meeting).collect();
         let ratings = rate(plan.bots.len(), &meetings, plan.seed);

@@ -9,5 +9,4 @@ pub mod plan;
 pub mod score;
 pub mod sprt;
 pub mod tally;
-pub mod rating;
 pub mod figures;

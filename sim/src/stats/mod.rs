@@ -9,7 +9,14 @@
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 mod moments;
+pub mod meeting;
+pub mod draws;
 pub mod rating;
+pub mod mean_rate;
+pub mod tiers;
+pub mod transitivity;
+pub mod circle;
+pub mod equilibrium;
 
 pub use moments::{Estimate, Moments};
 
@@ -23,6 +30,13 @@ const MORE_BLOCKS: f64 = 1.5;
 /// An interval of 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 pub struct Interval(pub f64, pub f64);
+
+impl Interval {
+    /// With six digits after the point.
+    pub fn rounded(self) -> Interval {
+        Interval(round(self.0), round(self.1))
+    }
+}
 
 /// Six digits after the point say everything and read well.
 pub fn round(value: f64) -> f64 {

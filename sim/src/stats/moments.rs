@@ -37,8 +37,7 @@ pub struct Estimate {
 impl Estimate {
     /// With six digits after the point: they say everything and read well.
     pub fn rounded(self) -> Estimate {
-        let Interval(low, high) = self.ci95;
-        Estimate { value: round(self.value), ci95: Interval(round(low), round(high)), n: self.n }
+        Estimate { value: round(self.value), ci95: self.ci95.rounded(), n: self.n }
     }
 }
 
@@ -114,6 +113,8 @@ impl Moments {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::stats::draws::uniform;
+    use engine::luck::Dice;
 
     fn pairs(none: u64, one: u64, both: u64) -> Moments {
         let mut moments = Moments::default();
@@ -148,5 +149,74 @@ mod tests {
         let half = Z95 * (5.0f64 / 3.0).sqrt();
         assert_eq!((value, n), (13.0, 4));
         assert!((low - (13.0 - half)).abs() < 1e-12 && (high - (13.0 + half)).abs() < 1e-12, "{low} {high}");
+    }
+
+    /// Blocks in which 0, 1 or 2 were counted, with so much chance of a hit. The second of a block repeats the first
+    /// with chance `alike`; if that is negative, it is the opposite as often as it can be.
+    fn blocks(rate: f64, alike: f64, blocks: u64, dice: &mut Dice) -> Moments {
+        let mut moments = Moments::default();
+        for _ in 0..blocks {
+            let count = (3.0 * uniform(dice)) as u64;
+            let first = uniform(dice) < rate;
+            let second = if alike < 0.0 {
+                // Both hit only as far as the rate is above one half.
+                let both = (2.0 * rate - 1.0).max(0.0);
+                uniform(dice) < if first { both / rate } else { (rate - both) / (1.0 - rate) }
+            } else if uniform(dice) < alike {
+                first
+            } else {
+                uniform(dice) < rate
+            };
+            moments.add(count, u64::from(first && count > 0) + u64::from(second && count > 1));
+        }
+        moments
+    }
+
+    #[test]
+    fn shares_cover_the_truth_as_often_as_they_promise() {
+        let mut dice = Dice::new(9);
+        for (rate, alike, count) in [
+            (0.5, 0.0, 60),
+            (0.5, 0.4, 200),
+            (0.5, -1.0, 200),
+            (0.7, -1.0, 300),
+            (0.7, 0.8, 300),
+            (0.9, 0.2, 400),
+            (0.9, -1.0, 400),
+        ] {
+            let covered = (0..1000).filter(|_| {
+                let Interval(low, high) = blocks(rate, alike, count, &mut dice).share().ci95;
+                low <= rate && rate <= high
+            });
+            let covered = covered.count();
+            assert!((930..=970).contains(&covered), "{rate} {alike} {count}: {covered}");
+        }
+    }
+
+    /// The share of tournaments whose interval holds the mean of a skewed number: that of tosses until one of chance
+    /// 1 / `mean` hits. The second of a block repeats the first with chance `alike`.
+    fn covered_averages(mean: f64, alike: f64, blocks: u64, dice: &mut Dice) -> usize {
+        let turns = |dice: &mut Dice| 1 + (uniform(dice).ln() / (1.0 - 1.0 / mean).ln()) as u64;
+        let played = |dice: &mut Dice| {
+            let mut moments = Moments::default();
+            for _ in 0..blocks {
+                let (first, other) = (turns(dice), turns(dice));
+                let second = if uniform(dice) < alike { first } else { other };
+                let count = (3.0 * uniform(dice)) as u64;
+                moments.add(count, [0, first, first + second][count as usize]);
+            }
+            moments.average().ci95
+        };
+        let covers = |Interval(low, high): Interval| low <= mean && mean <= high;
+        (0..1000).filter(|_| covers(played(dice))).count()
+    }
+
+    #[test]
+    fn averages_cover_the_truth_as_often_as_they_promise() {
+        let mut dice = Dice::new(10);
+        for (mean, alike, blocks) in [(20.0, 0.0, 300), (20.0, 0.5, 300), (5.0, 0.9, 600), (2.0, 0.2, 1000)] {
+            let covered = covered_averages(mean, alike, blocks, &mut dice);
+            assert!((930..=970).contains(&covered), "{mean} {alike} {blocks}: {covered}");
+        }
     }
 }

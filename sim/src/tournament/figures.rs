@@ -95,7 +95,7 @@ pub struct Standing {
     pub board: Option<String>,
     /// What can be said of its games.
     pub facts: Facts,
-    /// The heroes, best first.
+    /// The heroes, best first; empty if some cannot be compared, not even by way of others.
     pub ratings: Vec<HeroRating>,
     /// How far the matrix is from transitive; none with fewer than three heroes or with matchups missing.
     pub transitivity: Option<Transitivity>,
@@ -114,9 +114,10 @@ pub struct HeroRating {
     pub ci95: Interval,
     /// The mean of its win rates against the other heroes.
     pub win_rate: Estimate,
-    /// Its tier, from 1. Neighbouring tiers can be told apart, heroes of one tier cannot.
+    /// Its tier, from 1. No two heroes of a tier can be told apart; the first of a tier can be told apart from somebody in
+    /// the tier above. What holds for all pairs of heroes at once with 95 % counts.
     pub tier: usize,
-    /// The heroes that it cannot be told apart from.
+    /// The heroes that it cannot be told apart from, whatever their tier, best first.
     pub like: Vec<String>,
 }
 
@@ -127,8 +128,8 @@ pub struct Transitivity {
     pub share: f64,
     /// Its interval.
     pub ci95: Interval,
-    /// The three heroes that beat each other in a circle most clearly, and by how much the closest of the three wins is
-    /// above one half.
+    /// The three heroes that beat each other in a circle most clearly: the least certain of the three wins is the most
+    /// certain of all circles.
     pub circle: Option<Circle>,
 }
 
@@ -139,11 +140,12 @@ pub struct Circle {
     pub heroes: [String; 3],
     /// The win rate of each against the next.
     pub win_rates: [f64; 3],
-    /// Whether all three are above one half for sure.
+    /// Whether all three are above one half for sure, though they were chosen from all pairs of heroes.
     pub certain: bool,
 }
 
-/// How often a hero is picked in the equilibrium of a game in which both players pick a hero unseen.
+/// How often a hero is picked in the equilibrium of a game in which both players pick a hero unseen. If there are several
+/// such mixes, as with equal heroes, this is one of them.
 #[derive(Serialize, Debug)]
 pub struct Pick {
     /// Its id.

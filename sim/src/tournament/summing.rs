@@ -8,7 +8,7 @@ use super::plan::{Cell, Plan};
 use super::standing::standing;
 use super::tally::Tally;
 use crate::side::{BySide, Side};
-use crate::stats::rating::Meeting;
+use crate::stats::meeting::Meeting;
 use crate::table::End;
 use std::collections::BTreeMap;
 

@@ -9,7 +9,18 @@ const GAMES: u64 = 20_000;
 fn run(threads: &str, out: Option<&str>) {
     let games = GAMES.to_string();
     let mut sim = Command::new(env!("CARGO_BIN_EXE_sim"));
-    sim.args(["--matchup", "alice:sinbad", "--games", &games, "--threads", threads, "--format", "json"]);
+    sim.args([
+        "--matchup",
+        "alice:sinbad",
+        "--bots",
+        "random",
+        "--games",
+        &games,
+        "--threads",
+        threads,
+        "--format",
+        "json",
+    ]);
     if let Some(folder) = out {
         sim.args(["--force", "--out", folder]);
     }

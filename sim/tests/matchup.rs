@@ -16,7 +16,7 @@ fn number(value: &Value, key: &str) -> f64 {
 fn the_object_has_the_promised_fields_and_they_agree() {
     let object = json(&sim("--matchup alice:sinbad --games 200 --format json"));
     assert_eq!(object["heroes"], serde_json::json!(["alice", "sinbad"]));
-    assert_eq!(object["bots"], serde_json::json!(["random", "random"]));
+    assert_eq!(object["bots"], serde_json::json!(["heuristic", "heuristic"]));
     assert_eq!((&object["board"], &object["rules"]), (&Value::from("marmoreal"), &Value::from("core")));
     assert_eq!((number(&object, "seed"), number(&object, "games")), (1.0, 200.0));
     let wins: Vec<f64> = object["wins"].as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
@@ -111,7 +111,7 @@ fn seed_rules_and_board_make_a_difference() {
         json(&sim(&format!("--matchup alice:sinbad --games 50 --format json {more}")))["decisions"].clone()
     };
     let plain = decisions("");
-    assert_eq!(plain, decisions("--seed 1 --rules core --board marmoreal --bots random"));
+    assert_eq!(plain, decisions("--seed 1 --rules core --board marmoreal --bots heuristic"));
     for other in ["--seed 2", "--rules classic", "--board sarpedon"] {
         assert_ne!(plain, decisions(other), "{other}");
     }

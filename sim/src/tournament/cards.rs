@@ -170,3 +170,95 @@ impl<'g> Watch for Listener<'g> {
         self
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::{Desk, play};
+    use agents::Agent;
+    use agents::random::Random;
+    use engine::load::Library;
+    use engine::rules::Rules;
+
+    fn alice_and_sinbad() -> Game {
+        let library = Library::embedded();
+        let heroes = ["alice", "sinbad"].map(|id| library.hero(id).unwrap().clone());
+        Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap()
+    }
+
+    /// A copy of a card.
+    fn card(game: &Game, seat: Seat, name: &str) -> CardId {
+        let is_it = |card: &CardId| game.card_name(seat, *card) == name;
+        game.seat(seat).deck.into_iter().find(is_it).expect("the deck has it")
+    }
+
+    fn heard<'g>(game: &'g Game, events: &[Event]) -> Listener<'g> {
+        let mut listener = Listener::new(game);
+        events.iter().for_each(|event| listener.event(*event));
+        listener
+    }
+
+    #[test]
+    fn a_combat_is_noted_for_both_cards() {
+        let game = alice_and_sinbad();
+        let (alice, sinbad) = (Seat::FIRST, Seat::SECOND);
+        let (jaws, feint) = (card(&game, alice, "Jaws That Bite"), card(&game, sinbad, "Feint"));
+        let [attacker, target] = [alice, sinbad].map(|seat| game.seat(seat).heroes.lowest().unwrap());
+        let mut listener = heard(
+            &game,
+            &[
+                Event::Drew(alice, jaws),
+                Event::Turn(alice),
+                Event::Turn(sinbad),
+                Event::Drew(sinbad, feint),
+                Event::Attacked(attacker, target),
+                Event::Played(alice, jaws),
+                Event::Played(sinbad, feint),
+                Event::Combat(5, 2, 3),
+                Event::Discarded(alice, jaws),
+                Event::Discarded(sinbad, feint),
+            ],
+        );
+        let attack = *listener.note(alice, jaws);
+        assert_eq!(attack, Note { drawn: Some(0), uses: [1, 0, 0, 0, 0], dealt: 3, prevented: 0 });
+        let defense = *listener.note(sinbad, feint);
+        assert_eq!(defense, Note { drawn: Some(1), uses: [0, 1, 0, 0, 0], dealt: 0, prevented: 2 });
+    }
+
+    #[test]
+    fn only_what_is_thrown_away_counts_as_discarded() {
+        let game = alice_and_sinbad();
+        let seat = Seat::FIRST;
+        let [boost, thrown, milled] = ["Skirmish", "Feint", "Jaws That Bite"].map(|name| card(&game, seat, name));
+        let mut listener = heard(
+            &game,
+            &[
+                Event::Boosted(seat, boost, 1),
+                Event::Discarded(seat, boost),
+                Event::DiscardedAtRandom(seat, thrown),
+                Event::Discarded(seat, thrown),
+                Event::DiscardedFromDeck(seat, milled),
+                Event::Discarded(seat, milled),
+            ],
+        );
+        assert_eq!(listener.note(seat, boost).uses, [0, 0, 0, 1, 0]);
+        assert_eq!(listener.note(seat, thrown).uses, [0, 0, 0, 0, 1]);
+        assert!(listener.note(seat, milled).is_unused());
+    }
+
+    #[test]
+    fn in_whole_games_cards_are_drawn_before_they_are_used() {
+        let game = alice_and_sinbad();
+        for seed in 0..50 {
+            let bot = |seat: Seat| Box::new(Random::new(seed + u64::from(seat.0))) as Box<dyn Agent>;
+            let mut listener = Listener::new(&game);
+            play(&game, bot, seed, &mut Desk::default(), &mut listener).expect("a game");
+            for notes in listener.notes() {
+                assert!(notes.iter().all(|note| note.drawn.is_some() || note.is_unused()), "{notes:?}");
+                let opening = notes.iter().filter(|note| note.is_opening()).count();
+                assert!((1..=5).contains(&opening), "{notes:?}");
+                assert!(notes.iter().all(|note| note.dealt == 0 || note.uses[Use::Attack as usize] > 0));
+            }
+        }
+    }
+}

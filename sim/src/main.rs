@@ -26,6 +26,7 @@ mod faults;
 mod block;
 mod progress;
 mod tournament;
+mod report;
 mod tune;
 mod draw;
 mod cmd;

@@ -44,7 +44,7 @@ impl<'f> Matrix<'f> {
     /// Over all boards.
     pub fn overall(figures: &'f Figures) -> Matrix<'f> {
         let name = match &figures.boards[..] {
-            [board] => board.name.clone(),
+            [board] => label(&figures.boards, &board.id),
             _ => "All boards".to_owned(),
         };
         Matrix::new(figures, None, name, figures.matchups.iter())
@@ -118,7 +118,7 @@ fn order(figures: &Figures) -> Vec<&Named> {
 /// What is said of a tournament as a whole: who plays, how, and how much.
 pub fn subtitle(figures: &Figures) -> String {
     let boards = match &figures.boards[..] {
-        [board] => board.name.clone(),
+        [board] => label(&figures.boards, &board.id),
         boards => format!("{} boards", boards.len()),
     };
     let Figures { bots, rules, seed, .. } = figures;

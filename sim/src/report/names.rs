@@ -2,13 +2,16 @@
 
 use crate::tournament::figures::Named;
 
-/// The name of a hero or board; with its id if another has the same name.
+/// The name of a hero or board; with its id if another has the same name. What would break a line or steer a terminal
+/// is left out.
 pub fn label(all: &[Named], id: &str) -> String {
     let Some(named) = all.iter().find(|named| named.id == id) else {
         return id.to_owned();
     };
     let alike = all.iter().filter(|other| other.name == named.name).count();
-    if alike > 1 { format!("{} ({id})", named.name) } else { named.name.clone() }
+    let name: String =
+        named.name.chars().filter(|c| !c.is_control() && !matches!(c, '\u{2028}' | '\u{2029}')).collect();
+    if alike > 1 { format!("{name} ({id})") } else { name }
 }
 
 /// Text of at most so many characters, with a mark where it was cut.
@@ -21,11 +24,11 @@ pub fn cut(text: &str, longest: usize) -> String {
 }
 
 /// Names of at most `longest` characters, no two the same. The first of these ways that is clear for a name is taken:
-/// the beginning of its first word, of the whole name, of its last word, and in the end a number.
+/// the beginning of its first word, of the whole name, of its last word, its beginning with its end, and at last a number.
 pub fn short(names: &[String], longest: usize) -> Vec<String> {
     let mut chosen: Vec<Option<String>> = vec![None; names.len()];
-    for way in [first_word, whole, last_word] {
-        let forms: Vec<String> = names.iter().map(|name| way(name).chars().take(longest).collect()).collect();
+    for way in [first_word, whole, last_word, both_ends] {
+        let forms: Vec<String> = names.iter().map(|name| way(name, longest).chars().take(longest).collect()).collect();
         for index in 0..names.len() {
             let form = &forms[index];
             let tells = form.chars().count() > 2 && !form.starts_with('#');
@@ -42,16 +45,24 @@ fn words(name: &str) -> impl DoubleEndedIterator<Item = &str> {
     name.split_whitespace().filter(|word| !word.eq_ignore_ascii_case("the"))
 }
 
-fn first_word(name: &str) -> String {
+fn first_word(name: &str, _: usize) -> String {
     words(name).next().unwrap_or_default().to_owned()
 }
 
-fn whole(name: &str) -> String {
+fn whole(name: &str, _: usize) -> String {
     words(name).collect()
 }
 
-fn last_word(name: &str) -> String {
+fn last_word(name: &str, _: usize) -> String {
     words(name).next_back().unwrap_or_default().to_owned()
+}
+
+/// For names with a number at their end.
+fn both_ends(name: &str, longest: usize) -> String {
+    let letters: Vec<char> = words(name).flat_map(str::chars).collect();
+    let end = words(name).next_back().map_or(0, |word| word.chars().count().min(2));
+    let begin = longest.saturating_sub(end).min(letters.len() - end);
+    letters[..begin].iter().chain(&letters[letters.len() - end..]).collect()
 }
 
 #[cfg(test)]
@@ -67,8 +78,9 @@ mod tests {
     fn short_names_are_clear() {
         assert_eq!(short_forms(&["Alice", "The Genie", "Harry Houdini"]), ["Alice", "Genie", "Harry"]);
         assert_eq!(short_forms(&["King Arthur", "King Kong", "Sun"]), ["KingA", "KingK", "Sun"]);
+        assert_eq!(short_forms(&["Alice 2", "Alice 3", "Alicia"]), ["Alic2", "Alic3", "Alici"]);
         assert_eq!(short_forms(&["Jekyll Old", "Jekyll New"]), ["Old", "New"]);
-        assert_eq!(short_forms(&["Al", "Alexander", "Alexandra"]), ["#1", "#2", "#3"]);
+        assert_eq!(short_forms(&["Al", "Alexander", "Alexandra"]), ["#1", "Aleer", "Alera"]);
     }
 
     #[test]
@@ -85,6 +97,12 @@ mod tests {
         let named = |id: &str, name: &str| Named { id: id.into(), name: name.into() };
         let all = [named("a", "X"), named("b", "X"), named("c", "Y")];
         assert_eq!(["a", "b", "c", "d"].map(|id| label(&all, id)), ["X (a)", "X (b)", "Y", "d"]);
+    }
+
+    #[test]
+    fn names_cannot_steer_a_terminal() {
+        let all = [Named { id: "a".into(), name: "\u{1b}[31mRed\n\u{2028}".into() }];
+        assert_eq!(label(&all, "a"), "[31mRed");
     }
 
     #[test]

@@ -136,7 +136,7 @@
   document.addEventListener("focusin", (event) => (told(event) ? show(told(event)) : hide()));
   document.addEventListener("focusout", hide);
   document.addEventListener("scroll", () => shown && place(), { capture: true, passive: true });
-  addEventListener("resize", hide);
+  addEventListener("resize", () => shown && place());
 
   // --- keys ---------------------------------------------------------------------------------------------------------
   // One stop of the tabulator key a table; the arrow keys walk from there, in the order that is seen.
@@ -165,6 +165,16 @@
       if (next) next.focus();
     });
   }
+
+  // --- paper --------------------------------------------------------------------------------------------------------
+  let folded = [];
+  addEventListener("beforeprint", () => {
+    folded = all("details:not([open])");
+    for (const details of folded) details.open = true;
+  });
+  addEventListener("afterprint", () => {
+    for (const details of folded) details.open = false;
+  });
 
   // --- copying ------------------------------------------------------------------------------------------------------
   const copy = document.getElementById("copy");

@@ -23,7 +23,7 @@ pub fn small() -> Figures {
     figures.cells.retain(|cell| cell.board.as_deref() != Some("mine") || cell.heroes.0 != ["alice", "oneill"]);
     let few = figures.cells.iter_mut().find(|cell| cell.heroes.0 == ["less", "alice"]).expect("it is played");
     (few.win_rate, few.facts.games) = (share(0.55, 40), 40);
-    let mirror = |board: Option<&str>| matchup("alice", "alice", board, share(0.5, 200));
+    let mirror = |board: Option<&str>| matchup("alice", "alice", board, share(0.525, 40));
     figures.matchups.push(mirror(None));
     figures.cells.push(mirror(Some("mine")));
     figures
@@ -83,7 +83,7 @@ fn mean(value: f64, n: u64) -> Estimate {
 
 /// The win rate of two heroes: the earlier is better, some beat each other in a circle, boards differ a little.
 fn rate(a: usize, b: usize, board: usize) -> f64 {
-    let circle = if (a + b) % 3 == 0 { -0.35 } else { 0.1 };
+    let circle = if (a + b).is_multiple_of(3) { -0.35 } else { 0.1 };
     let swing = ((a * 7 + b * 5 + board * 3) % 5) as f64 * 0.08 - 0.16;
     1.0 / (1.0 + (-0.28 * (b as f64 - a as f64) - circle - swing).exp())
 }

@@ -100,14 +100,10 @@ fn cell(plan: &Plan, (row, column): (usize, usize), cell: Option<&Cell>) -> Stri
     let Some(rate) = cell.map(|cell| cell.win_rate) else {
         return frame((x, y), "fill=\"#fff\" stroke=\"#e3e3e3\"");
     };
-    let paint = scale::light(scale::point(rate.value));
-    let few = rate.n < FEW_GAMES;
-    let (ground, ink) = if few { (GRAY, "#404040") } else { (paint.ground.as_str(), paint.ink) };
+    let ground = if rate.n < FEW_GAMES { GRAY.to_owned() } else { scale::light(scale::point(rate.value)) };
     let middle = x + CELL.0 / 2;
     let number = |y: usize, size: usize, text: String| {
-        format!(
-            "<text x=\"{middle}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\" fill=\"{ink}\">{text}</text>\n"
-        )
+        format!("<text x=\"{middle}\" y=\"{y}\" font-size=\"{size}\" text-anchor=\"middle\">{text}</text>\n")
     };
     frame((x, y), &format!("fill=\"{ground}\""))
         + &number(y + 20, 15, format!("{:.1}", 100.0 * rate.value))
@@ -126,11 +122,8 @@ fn legend(plan: &Plan, matrix: &Matrix) -> String {
     let mut svg = String::new();
     for point in low..=high {
         let x = MARGIN + 4 * usize::from(point - low);
-        let _ = writeln!(
-            svg,
-            "<rect x=\"{x}\" y=\"{top}\" width=\"4\" height=\"12\" fill=\"{}\"/>",
-            scale::light(point).ground
-        );
+        let _ =
+            writeln!(svg, "<rect x=\"{x}\" y=\"{top}\" width=\"4\" height=\"12\" fill=\"{}\"/>", scale::light(point));
     }
     let line = |x: usize, y: usize, more: &str, text: &str| {
         format!("<text x=\"{x}\" y=\"{y}\" font-size=\"12\" fill=\"{QUIET}\"{more}>{text}</text>\n")

@@ -16,6 +16,8 @@ const CELL: usize = 5;
 const GAP: usize = 2;
 /// Longer names of rows are cut.
 const LONGEST: usize = 22;
+/// The same beside ratings, which need more room.
+const LONGEST_RATED: usize = 17;
 
 /// The figures as text of at most `width` columns.
 pub fn table(figures: &Figures, style: Style, width: usize) -> String {
@@ -27,13 +29,13 @@ pub fn table(figures: &Figures, style: Style, width: usize) -> String {
         text += &standing.transitivity.as_ref().map_or(String::new(), |found| circle(figures, found, width));
     }
     text += &format!("\n{}", columns(&boards(figures)));
-    text + "\n" + &wrap(&length(&figures.overall), width, 0)
+    text + "\n" + &length(&figures.overall)
 }
 
 fn title(figures: &Figures) -> String {
     let heroes = match &figures.heroes[..] {
-        [hero] => hero.name.clone(),
-        [a, b] => format!("{} against {}", a.name, b.name),
+        [hero] => label(&figures.heroes, &hero.id),
+        [a, b] => format!("{} against {}", label(&figures.heroes, &a.id), label(&figures.heroes, &b.id)),
         heroes => format!("{} heroes", heroes.len()),
     };
     format!("{heroes}: {}", subtitle(figures))
@@ -113,7 +115,7 @@ fn ratings(figures: &Figures, standing: &Standing) -> Vec<Vec<String>> {
         let pick = standing.equilibrium.iter().find(|pick| pick.hero == rating.hero);
         rows.push(cells([
             &rating.tier.to_string(),
-            &cut(&label(&figures.heroes, &rating.hero), LONGEST),
+            &cut(&label(&figures.heroes, &rating.hero), LONGEST_RATED),
             &format!("{:.0}", rating.elo),
             &format!("{low:.0} to {high:.0}"),
             &percent(rating.win_rate.value),
@@ -152,7 +154,8 @@ fn boards(figures: &Figures) -> Vec<Vec<String>> {
         }
         row("all", &figures.overall);
     } else {
-        row(figures.boards.first().map_or("all", |board| &board.name), &figures.overall);
+        let name = figures.boards.first().map(|board| label(&figures.boards, &board.id));
+        row(name.as_deref().unwrap_or("all"), &figures.overall);
     }
     rows
 }
@@ -163,5 +166,5 @@ fn length(facts: &Facts) -> String {
     };
     let ends: Vec<String> = facts.ends.iter().filter_map(share).collect();
     let (turns, decisions) = (facts.turns.value, facts.decisions.value);
-    format!("A game has {turns:.1} turns and {decisions:.1} decisions. It ends by {}.", ends.join(", "))
+    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIt ends by {}.\n", ends.join(", "))
 }

@@ -24,7 +24,7 @@ pub fn render(figures: &Figures, run: &RunFacts) -> String {
 fn facts(figures: &Figures) -> Vec<(&'static str, String)> {
     let list = |all: &[Named]| all.iter().map(|named| label(all, &named.id)).collect::<Vec<_>>().join(", ");
     let began = match figures.first_seat {
-        "both" => "both heroes of a pair in turn".to_owned(),
+        "both" => "both heroes in turn".to_owned(),
         "a" => "the hero named first".to_owned(),
         "b" => "the hero named second".to_owned(),
         other => other.to_owned(),

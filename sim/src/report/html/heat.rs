@@ -21,6 +21,7 @@ pub fn render(figures: &Figures) -> String {
     let overall = map(figures, &Matrix::overall(figures), 0);
     let boards = Matrix::boards(figures);
     let boards: String = boards.iter().enumerate().map(|(index, matrix)| map(figures, matrix, index + 1)).collect();
+    let boards = if boards.is_empty() { boards } else { format!("<div class=\"maps\">\n{boards}</div>\n") };
     let boards = section("boards", "Who beats whom on each board", &boards);
     section("matrix", "Who beats whom", &format!("{}{overall}", legend())) + &boards
 }

@@ -64,12 +64,8 @@ fn fill(template: &str, mut value: impl FnMut(&str) -> String) -> String {
 
 /// A class for every point of the colour scale, on light and on dark ground.
 fn colours() -> String {
-    let rules = |paint: fn(u8) -> scale::Paint| -> String {
-        let rule = |point: u8| {
-            let scale::Paint { ground, ink } = paint(point);
-            format!(".r{point}{{background:{ground};color:{ink}}}\n")
-        };
-        (scale::ENDS.0..=scale::ENDS.1).map(rule).collect()
+    let rules = |colour: fn(u8) -> String| -> String {
+        (scale::ENDS.0..=scale::ENDS.1).map(|point| format!(".r{point}{{background:{}}}\n", colour(point))).collect()
     };
     format!("{}@media screen and (prefers-color-scheme:dark){{\n{}}}\n", rules(scale::light), rules(scale::dark))
 }

@@ -58,10 +58,11 @@ fn rated(figures: &Figures, rating: &HeroRating, ends: (f64, f64)) -> String {
 
 /// A number with a sign that is as wide as a digit.
 pub fn signed(value: f64) -> String {
-    match value.round() {
-        zero if zero == 0.0 => "0".to_owned(),
-        below if below < 0.0 => format!("−{:.0}", -below),
-        above => format!("+{above:.0}"),
+    let written = format!("{:.0}", value.abs());
+    match (written == "0", value < 0.0) {
+        (true, _) => written,
+        (_, true) => format!("−{written}"),
+        _ => format!("+{written}"),
     }
 }
 

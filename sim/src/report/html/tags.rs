@@ -17,9 +17,9 @@ pub fn section(id: &str, heading: &str, body: &str) -> String {
     format!("<section id=\"{id}\">\n<h2>{heading}</h2>\n{body}</section>\n")
 }
 
-/// A paragraph, of text that is already safe.
+/// A paragraph, of text that is already safe. A number and its percent sign stay on one line.
 pub fn paragraph(html: &str) -> String {
-    format!("<p>{html}</p>\n")
+    format!("<p>{}</p>\n", html.replace(" %", "\u{a0}%"))
 }
 
 /// A paragraph in small print.

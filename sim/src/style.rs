@@ -31,6 +31,10 @@ impl Style {
     #[cfg(test)]
     pub const PLAIN: Style = Style { coloured: false };
 
+    /// All looks: to see them in tests.
+    #[cfg(test)]
+    pub const COLOURED: Style = Style { coloured: true };
+
     /// Looks if standard output is a terminal and `NO_COLOR` is not set.
     pub fn of_stdout() -> Style {
         let unwanted = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());

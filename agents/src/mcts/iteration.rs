@@ -92,7 +92,7 @@ impl Mcts {
         let Some(actor) = world.to_act() else { return Step::Full };
         let prior = Prior::new(game, judge, world, actor);
         let best = self.best_child(at);
-        if let Some((action, sight)) = self.untried(&prior) {
+        if let Some((action, sight)) = self.untried(best, &prior) {
             let Some(child) = self.tree.add(at, action, actor, Kind::Chosen) else { return Step::Full };
             world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
             let node = self.tree.node_mut(child);

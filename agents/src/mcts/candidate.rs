@@ -38,6 +38,11 @@ impl Mcts {
     /// Searches a position and tells about every action tried at it, the best first: most visits, then chance.
     pub fn search(&mut self, view: &View) -> Vec<Candidate> {
         self.run(view);
+        self.candidates(view)
+    }
+
+    /// What the last search found out about every action tried, the best first.
+    pub fn candidates(&self, view: &View) -> Vec<Candidate> {
         let mut found: Vec<_> = self.roots(view).map(|child| self.candidate(child)).collect();
         found.sort_by(|a, b| b.order(a));
         found

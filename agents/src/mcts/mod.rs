@@ -13,6 +13,7 @@ mod iteration;
 mod parallel;
 mod select;
 mod suspicion;
+mod watched;
 
 pub use candidate::Candidate;
 pub use parallel::Crew;

@@ -131,6 +131,11 @@ impl Spec {
         }
     }
 
+    /// The parameters of the search, if the bot is a tree search.
+    pub fn search(&self) -> Option<&Settings> {
+        if let Kind::Mcts(settings) = &self.kind { Some(settings) } else { None }
+    }
+
     /// The weights of the evaluation, if the bot has one.
     pub fn weights(&self) -> Option<&Weights> {
         match &self.kind {
@@ -184,9 +189,14 @@ impl Spec {
         spec
     }
 
-    /// Reads several specs separated by commas. A part `key=value` belongs to the spec before it, so that
-    /// `mcts:2000,c=0.7,random` is two.
+    /// Reads several specs separated by commas.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
+        Spec::split_list(text).iter().map(|spec| spec.parse()).collect()
+    }
+
+    /// Takes a list of specs apart at its commas. A part `key=value` belongs to the spec before it, so that
+    /// `mcts:2000,c=0.7,random` is two.
+    pub fn split_list(text: &str) -> Vec<String> {
         let mut specs: Vec<String> = Vec::new();
         for part in text.split(',') {
             match specs.last_mut() {
@@ -194,7 +204,7 @@ impl Spec {
                 _ => specs.push(part.to_owned()),
             }
         }
-        specs.iter().map(|spec| spec.parse()).collect()
+        specs
     }
 }
 

@@ -115,6 +115,11 @@ impl Scenario {
 
     /// Plays the script and compares. An error is a mistake in the file; what does not hold is in the report.
     pub fn run(&self, library: &Library) -> Result<Report, LoadError> {
+        run::run(self, library).map(|(report, _)| report)
+    }
+
+    /// Plays the script and gives the position at its end, with the report.
+    pub fn play(&self, library: &Library) -> Result<(Report, Start), LoadError> {
         run::run(self, library)
     }
 

@@ -2,7 +2,7 @@
 
 use super::luck::Script;
 use super::report::{CardShown, Failure, Report};
-use super::{Scenario, Spot, Step, setup};
+use super::{Scenario, Spot, Start, Step, setup};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::Seat;
@@ -10,7 +10,8 @@ use crate::load::{Library, LoadError};
 use crate::notation::{self, Notation};
 use crate::state::State;
 
-pub(super) fn run(scenario: &Scenario, library: &Library) -> Result<Report, LoadError> {
+/// Plays the script and compares; gives the position at its end too.
+pub(super) fn run(scenario: &Scenario, library: &Library) -> Result<(Report, Start), LoadError> {
     let cards = scenario.cards.iter().map(|spot| card_shown(scenario, library, spot)).collect::<Result<_, _>>()?;
     let game = setup::game(scenario, library)?;
     let mut luck = Script::new(scenario, &game)?;
@@ -29,10 +30,11 @@ pub(super) fn run(scenario: &Scenario, library: &Library) -> Result<Report, Load
         failures: Vec::new(),
     };
     table.play()?;
-    let (checks, failures) = (table.checks, table.failures);
-    let events = table.events.iter().map(|event| notation::line(&game, *event)).collect();
+    let (checks, failures, state, happened) = (table.checks, table.failures, table.state, table.events);
+    let events = happened.iter().map(|event| notation::line(&game, *event)).collect();
     let (file, name, rules) = (scenario.file.clone(), scenario.name.clone(), scenario.rules.clone());
-    Ok(Report { file, name, rules, cards, steps: scenario.steps.len(), checks, failures, events })
+    let report = Report { file, name, rules, cards, steps: scenario.steps.len(), checks, failures, events };
+    Ok((report, Start { game, state, events: happened }))
 }
 
 /// `"alice: Claws That Catch (against a sidekick)"`.

@@ -85,6 +85,8 @@ pub enum Command {
     },
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
+    /// Play with another program: requests on standard input, answers on standard output, JSON Lines
+    Serve,
     /// Play every pair of heroes on every board and say who beats whom
     Matrix(MatrixArgs),
     /// Join the parts of a run that were played with `--shard`

@@ -31,6 +31,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
+        Some(Command::Serve) => crate::serve::run(&library),
         Some(Command::Ladder(args)) => ladder::run(args, &library),
         Some(Command::Tune(args)) => tune::run(args, &library),
         Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),

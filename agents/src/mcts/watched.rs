@@ -1,0 +1,37 @@
+//! A search that somebody watches: after every round it shows itself and asks whether to go on. What streams its progress
+//! or can be told to stop uses this one; bots in games use [`Mcts::run`], which decides by itself when it is done.
+
+use super::{Budget, Mcts, ROUND};
+use crate::judge::Judge;
+use engine::view::View;
+use std::time::Instant;
+
+impl Mcts {
+    /// Searches a position from nothing, to the end of the budget or until `go_on` says no. It ignores `early_stop`: who
+    /// watches wants the figures, not only the choice.
+    pub fn run_watched(&mut self, view: &View, mut go_on: impl FnMut(&Mcts) -> bool) {
+        let begin = Instant::now();
+        self.tree.clear();
+        self.taken = None;
+        let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
+        self.iterations = 0;
+        self.suspicion = self.suspicion(view, &judge);
+        loop {
+            let round = self.next_round(begin);
+            self.iterate_round(view, &judge, round);
+            if round == 0 || !go_on(self) {
+                break;
+            }
+        }
+        self.judge = Some(judge);
+    }
+
+    /// How many iterations come before the next look; none if the budget is used up.
+    fn next_round(&self, begin: Instant) -> u32 {
+        match self.settings.budget {
+            Budget::Iterations(count) => ROUND.min(count.saturating_sub(self.iterations)),
+            Budget::Time(time) if begin.elapsed() < time => ROUND,
+            Budget::Time(_) => 0,
+        }
+    }
+}

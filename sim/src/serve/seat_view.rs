@@ -1,0 +1,173 @@
+//! What one seat knows of a position, as plain data for other programs, with its legal actions and a hash.
+//!
+//! It is made from a `View` alone, by way of a world that is dealt anew from what the seat knows, so it cannot tell more
+//! than the seat knows. The hash is that of this data, not of the state, for the same reason; the count of the seat's own
+//! decisions is in it, so that no two decisions of a seat in a game have the same.
+
+use super::words::words;
+use crate::export::json;
+use crate::seeds::digest;
+use engine::action::Actions;
+use engine::game::Game;
+use engine::ids::{CardSet, Seat};
+use engine::luck::Dice;
+use engine::notation::Notation;
+use engine::snapshot::{CombatSnapshot, FighterSnapshot, KnownHand, SeatSnapshot, Snapshot};
+use engine::state::{CombatSide, State};
+use engine::view::View;
+use serde::Serialize;
+
+/// A position as one seat knows it. Seats are numbered from 1.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatView {
+    /// Whose knowledge it is.
+    pub seat: u8,
+    /// The hash of everything else here.
+    pub hash: String,
+    /// How many decisions this seat has made before.
+    pub decisions: u32,
+    /// Who decides; null when the game is over.
+    pub to_act: Option<u8>,
+    /// What kind of decision it is.
+    pub kind: Option<&'static str>,
+    /// The number of the turn; 0 during set-up.
+    pub turn: u16,
+    /// Whose turn it is.
+    pub active: u8,
+    /// The actions left in the turn.
+    pub actions_left: u8,
+    /// The seats in turn order.
+    pub seats: Vec<SeatCards>,
+    /// All fighters, the defeated ones too.
+    pub fighters: Vec<FighterSnapshot>,
+    /// The scheme being resolved.
+    pub scheme: Option<String>,
+    /// The combat under way; cards that the seat may not see are null.
+    pub combat: Option<CombatSnapshot>,
+    /// A card lies face down with the attack to boost it.
+    pub boosted: bool,
+    /// A seat of the winning side, once the game is over.
+    pub winner: Option<u8>,
+    /// What this seat may do now; nothing if it is not to act.
+    pub legal: Vec<LegalAction>,
+}
+
+/// A seat's cards, as far as they are known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct SeatCards {
+    /// Its number.
+    pub seat: u8,
+    /// Its hero's short name.
+    pub hero: String,
+    /// The hero's state, such as `big`.
+    pub state: Option<String>,
+    /// The value all its cards have this turn.
+    pub locked: Option<u8>,
+    /// It is out of the game.
+    pub out: bool,
+    /// How many cards it has in hand.
+    pub hand_size: usize,
+    /// The cards known to be in its hand: of the own seat all.
+    pub hand: Vec<String>,
+    /// The cards in its deck or, if that is hidden, its hand, in no order.
+    pub unseen: Vec<String>,
+    /// Cards chosen for a discard that is not carried out yet; of the own seat only.
+    pub aside: Vec<String>,
+    /// Its discard pile.
+    pub discard: Vec<String>,
+    /// How many cards its deck has.
+    pub deck_size: usize,
+    /// The known cards on top of its deck, topmost first; of the own seat only.
+    pub known_top: Vec<String>,
+    /// What other seats know of its hand; of the own seat only.
+    pub known_hand: Vec<KnownHand>,
+}
+
+/// Something the seat may do.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct LegalAction {
+    /// What `act` says to do it.
+    pub index: usize,
+    /// In the notation.
+    pub action: String,
+    /// In words.
+    pub words: String,
+}
+
+impl SeatView {
+    /// Of a seat that has made so many decisions.
+    pub fn new(view: &View, decisions: u32) -> SeatView {
+        let game = view.game();
+        let world = view.sample(&mut Dice::new(0));
+        let shown = Snapshot::new(game, &world);
+        let mut seen = SeatView {
+            seat: view.seat().number(),
+            hash: String::new(),
+            decisions,
+            to_act: view.to_act().map(Seat::number),
+            kind: view.to_act().map(|_| view.choice().word()),
+            turn: shown.turn,
+            active: shown.active,
+            actions_left: shown.actions_left,
+            seats: game.seats().zip(shown.seats).map(|(seat, cards)| seat_cards(view, seat, cards)).collect(),
+            fighters: shown.fighters,
+            scheme: shown.scheme,
+            combat: shown.combat.map(|combat| redacted(view, combat)),
+            boosted: view.is_boosted(),
+            winner: shown.winner,
+            legal: legal(view, &world),
+        };
+        seen.hash = format!("{:016x}", digest([json::line(&seen).as_str()]));
+        seen
+    }
+}
+
+fn seat_cards(view: &View, seat: Seat, shown: SeatSnapshot) -> SeatCards {
+    let (game, own) = (view.game(), seat == view.seat());
+    let SeatSnapshot { seat: number, hero, state, locked, out, aside, discard, deck_size, known_hand, .. } = shown;
+    SeatCards {
+        seat: number,
+        hero,
+        state,
+        locked,
+        out,
+        hand_size: view.hand_size(seat),
+        hand: names(game, seat, view.known_hand(seat)),
+        unseen: names(game, seat, view.unseen(seat)),
+        aside: if own { aside } else { Vec::new() },
+        discard,
+        deck_size,
+        known_top: if own { shown.known_top } else { Vec::new() },
+        known_hand: if own { known_hand } else { Vec::new() },
+    }
+}
+
+fn names(game: &Game, seat: Seat, cards: CardSet) -> Vec<String> {
+    cards.map(|card| game.card_name(seat, card).to_owned()).collect()
+}
+
+/// Cards that lie face down are dealt anew in the world the snapshot is of: only those the seat sees are kept.
+fn redacted(view: &View, shown: CombatSnapshot) -> CombatSnapshot {
+    let side_of = |fighter| view.game().fighter(fighter).seat;
+    let attacks = view.combatants().is_some_and(|(attacker, _)| view.game().friends(view.seat(), side_of(attacker)));
+    CombatSnapshot {
+        attack_card: shown.attack_card.filter(|_| view.played(CombatSide::Attacker).is_some()),
+        defense_card: shown.defense_card.filter(|_| view.played(CombatSide::Defender).is_some()),
+        boost_card: shown.boost_card.filter(|_| attacks || view.is_revealed()),
+        ..shown
+    }
+}
+
+/// What the seat may do. The names of actions depend only on what everybody sees, so the world will do.
+fn legal(view: &View, world: &State) -> Vec<LegalAction> {
+    let game = view.game();
+    let mut list = Box::new(Actions::new());
+    view.legal(&mut list);
+    let notation = Notation::new(game, world);
+    let told = list.iter().enumerate().map(|(index, action)| LegalAction {
+        index,
+        action: notation.print(*action),
+        words: words(game, world, *action),
+    });
+    told.collect()
+}

@@ -3,6 +3,7 @@
 //! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
 //! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
 
+use crate::foreign::ForeignError;
 use crate::interrupt;
 use crate::tournament::folder;
 use crate::tournament::shard::ShardError;
@@ -59,6 +60,8 @@ pub enum Error {
     Game(GameError, String),
     /// A bot's name is wrong.
     Bot(SpecError),
+    /// The name of a program that is to play is wrong.
+    Foreign(ForeignError),
     /// More than two bots for two seats.
     TooManyBots(usize),
     /// Fewer than two bots for a ladder.
@@ -144,6 +147,7 @@ impl fmt::Display for Error {
             Error::Nothing { name, nearest } => nothing(f, name, nearest.as_deref()),
             Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
             Error::Bot(error) => error.fmt(f),
+            Error::Foreign(error) => error.fmt(f),
             Error::TooManyBots(n) => {
                 write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
             }
@@ -269,4 +273,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, io::Error => Output);
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, ForeignError => Foreign, TuneError => Tune, io::Error => Output);

@@ -1,4 +1,4 @@
-//! Panics caught and kept silent: a bot that panics loses its game, not the run.
+//! Panics caught and kept silent: a bot that panics or gives up loses its game, not the run.
 
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
@@ -21,10 +21,18 @@ pub fn quiet_panics() {
     }));
 }
 
-/// Runs something that may panic; gives back its message.
+/// Why a game is given up on purpose.
+struct GivenUp(String);
+
+/// Gives up what is guarded, as a panic would, but for a reason and without a place in the code.
+pub fn give_up(why: String) -> ! {
+    panic::resume_unwind(Box::new(GivenUp(why)))
+}
+
+/// Runs something that may panic or give up; gives back its message.
 pub fn guard<T>(play: impl FnOnce() -> T) -> Result<T, String> {
     GUARDED.set(true);
     let result = panic::catch_unwind(AssertUnwindSafe(play));
     GUARDED.set(false);
-    result.map_err(|_| PANIC.take())
+    result.map_err(|payload| payload.downcast::<GivenUp>().map_or_else(|_| PANIC.take(), |given| given.0))
 }

@@ -17,6 +17,8 @@ mod table;
 mod venue;
 #[cfg(debug_assertions)]
 mod faulty;
+mod serve;
+mod foreign;
 mod sitting;
 mod parallel;
 mod stats;
@@ -30,7 +32,6 @@ mod tournament;
 mod report;
 mod tune;
 mod draw;
-mod serve;
 mod cmd;
 
 use std::process::ExitCode;

@@ -1,9 +1,8 @@
 //! A game of a run with everything that decides how it goes: the position at the start, the seed, the bots.
 
 use crate::error::Error;
+use crate::foreign::Bot;
 use crate::table::{Crash, Desk, Outcome, Watch, play};
-use agents::Agent;
-use agents::spec::Spec;
 use engine::action::Action;
 use engine::game::Game;
 use engine::ids::Seat;
@@ -16,7 +15,7 @@ use engine::state::State;
 #[derive(Clone, Copy, Debug)]
 pub struct Player<'a> {
     /// Which bot.
-    pub bot: &'a Spec,
+    pub bot: &'a Bot,
     /// The seed of its own.
     pub seed: u64,
 }
@@ -34,22 +33,15 @@ pub struct Sitting<'a> {
 impl Sitting<'_> {
     /// Plays the game.
     pub fn play(&self, desk: &mut Desk, watch: &mut impl Watch) -> Result<Outcome, Crash> {
-        play(self.game, |seat| self.bot(seat), self.seed, desk, watch)
-    }
-
-    fn bot(&self, seat: Seat) -> Box<dyn Agent> {
-        let Player { bot, seed } = self.players[seat.index() % 2];
-        #[cfg(debug_assertions)]
-        if let Some(faulty) = crate::faulty::bot(bot, seed) {
-            return faulty;
-        }
-        bot.build(seed)
+        let player = |seat: Seat| self.players[seat.index() % 2];
+        play(self.game, |seat| player(seat).bot.build(self.game, seat, player(seat).seed), self.seed, desk, watch)
     }
 
     /// The replay of the game. The last action is not carried out unless the game ended with it: the engine may have
     /// failed there.
     pub fn replay(&self, library: &Library, moves: &[Action], ended: bool) -> Result<Replay, Error> {
-        let bots = self.players.map(|player| player.bot.to_string()).to_vec();
+        // A replay has a word for each seat; commands have several.
+        let bots = self.players.map(|player| player.bot.to_string().replace(char::is_whitespace, "_")).to_vec();
         let mut replay = Replay::new(Header::new(library, self.game, self.seed, bots)?);
         let Some((last, before)) = moves.split_last() else { return Ok(replay) };
         let mut dice = Dice::new(self.seed);

@@ -4,12 +4,14 @@ mod ladder;
 mod matchup;
 mod matrix;
 mod run;
+mod serve;
 mod tune;
 
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
 pub use run::{FolderArgs, RunArgs};
+pub use serve::ProtocolArgs;
 pub use tune::TuneArgs;
 
 use clap::error::ErrorKind;
@@ -87,6 +89,8 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Play with another program: requests on standard input, answers on standard output, JSON Lines
     Serve,
+    /// Test whether another program can play as a bot: exit code 0 if it can, 1 if not
+    ProtocolCheck(ProtocolArgs),
     /// Play every pair of heroes on every board and say who beats whom
     Matrix(MatrixArgs),
     /// Join the parts of a run that were played with `--shard`

@@ -2,6 +2,7 @@
 
 use crate::args::List;
 use crate::error::{Error, Finished};
+use crate::foreign;
 use crate::text::{columns, width, wrap, wrap_form};
 use agents::spec::BOTS;
 use engine::board::Board;
@@ -46,7 +47,9 @@ fn board_row(board: &Board) -> Vec<String> {
 }
 
 fn bots() -> String {
-    BOTS.iter().map(|bot| wrap_form(bot.usage, width(), 8) + &wrap(bot.about, width(), 4)).collect()
+    let own = BOTS.iter().map(|bot| (bot.usage, bot.about));
+    let all = own.chain([(foreign::USAGE, foreign::ABOUT)]);
+    all.map(|(usage, about)| wrap_form(usage, width(), 8) + &wrap(about, width(), 4)).collect()
 }
 
 /// The cards of a hero, a line each.

@@ -7,6 +7,7 @@ mod list;
 mod matchup;
 mod matrix;
 mod merge;
+mod protocol_check;
 mod replay;
 mod scenario;
 mod show;
@@ -32,6 +33,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
         Some(Command::Serve) => crate::serve::run(&library),
+        Some(Command::ProtocolCheck(args)) => protocol_check::run(args, &library),
         Some(Command::Ladder(args)) => ladder::run(args, &library),
         Some(Command::Tune(args)) => tune::run(args, &library),
         Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),

@@ -4,12 +4,12 @@ use super::schedule::{Block, Leg, Rounds};
 use super::sprt::Sprt;
 use crate::args::{LadderArgs, Matches};
 use crate::error::Error;
+use crate::foreign::Bot;
 use crate::named::named;
 use crate::seeds::{Seeds, bot_seed};
 use crate::side::{BySide, Side};
 use crate::sitting::{Player, Sitting};
 use crate::venue::{self, Venue};
-use agents::spec::Spec;
 use engine::board::Board;
 use engine::hero::Hero;
 use engine::ids::Seat;
@@ -42,7 +42,7 @@ impl Slot {
 /// A ladder ready to be played.
 pub struct Plan {
     /// The bots as they were named.
-    pub bots: Vec<Spec>,
+    pub bots: Vec<Bot>,
     /// Their names, all different.
     pub names: Vec<String>,
     /// Every two bots, by their positions.
@@ -80,7 +80,7 @@ impl Plan {
     }
 
     /// The ladder of these bots, whatever the command line names.
-    pub fn with(bots: Vec<Spec>, args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
+    pub fn with(bots: Vec<Bot>, args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
         let heroes = named(&args.heroes, library.heroes(), |id| library.hero(id), |hero| &hero.id)?;
         let boards = named(&args.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
         let (edition, matches) = (args.run.rules.into(), args.matches());
@@ -98,7 +98,7 @@ impl Plan {
 
     /// The same heroes and boards again, with as many bots as before, another seed and number of games. It is the ladder
     /// that a command line with these would play.
-    pub fn again(&mut self, bots: Vec<Spec>, seed: u64, games: u64, sprt: Option<Sprt>) {
+    pub fn again(&mut self, bots: Vec<Bot>, seed: u64, games: u64, sprt: Option<Sprt>) {
         for slot in &mut self.slots {
             let heroes = slot.heroes.map(|hero| self.heroes[*hero].id.as_str());
             slot.seeds = Seeds::new(seed, heroes.0, &self.boards[slot.board].id);
@@ -145,14 +145,14 @@ impl Plan {
     }
 }
 
-fn bots(list: &str) -> Result<Vec<Spec>, Error> {
-    let bots = Spec::parse_list(list)?;
+fn bots(list: &str) -> Result<Vec<Bot>, Error> {
+    let bots = Bot::parse_list(list)?;
     if bots.len() < 2 { Err(Error::OneBot) } else { Ok(bots) }
 }
 
 /// The names of the bots; one that is there twice gets a number.
-fn names(bots: &[Spec]) -> Vec<String> {
-    let name = |(index, bot): (usize, &Spec)| {
+fn names(bots: &[Bot]) -> Vec<String> {
+    let name = |(index, bot): (usize, &Bot)| {
         let before = bots[..index].iter().filter(|other| *other == bot).count();
         if before == 0 { bot.to_string() } else { format!("{bot}#{}", before + 1) }
     };

@@ -15,6 +15,8 @@ mod session;
 pub mod setting;
 pub mod words;
 
+pub use message::PROTOCOL;
+
 use crate::error::{Error, Finished};
 use crate::export::json;
 use crate::guard::{guard, quiet_panics};

@@ -5,12 +5,12 @@ use super::request::{Pairings, Request};
 use super::schedule::{Fixture, Schedule, Unit};
 use super::tally::Tally;
 use crate::error::Error;
+use crate::foreign::Bot;
 use crate::named::named;
 use crate::seeds::{Seeds, bot_seed, digest};
 use crate::side::{BySide, Side};
 use crate::sitting::{Player, Sitting};
 use crate::venue::{self, Venue};
-use agents::spec::Spec;
 use engine::board::Board;
 use engine::hero::Hero;
 use engine::ids::Seat;
@@ -29,7 +29,7 @@ pub struct Plan {
     /// Two heroes on a board each.
     pub cells: Vec<Cell>,
     /// The bots of the hero named first and of the other.
-    pub bots: BySide<Spec>,
+    pub bots: BySide<Bot>,
     /// The edition of the rules.
     pub edition: Edition,
     /// The games.
@@ -204,8 +204,8 @@ fn heroes(list: &str, library: &Library) -> Result<Vec<Arc<Hero>>, Error> {
     named(list, library.heroes(), |id| library.hero(id), |hero| &hero.id)
 }
 
-fn bots(list: &str) -> Result<BySide<Spec>, Error> {
-    match &Spec::parse_list(list)?[..] {
+fn bots(list: &str) -> Result<BySide<Bot>, Error> {
+    match &Bot::parse_list(list)?[..] {
         [both] => Ok(BySide([both.clone(), both.clone()])),
         [a, b] => Ok(BySide([a.clone(), b.clone()])),
         more => Err(Error::TooManyBots(more.len())),

@@ -4,6 +4,7 @@ use crate::block;
 use crate::error::{Error, Finished};
 use crate::export::evidence::Evidence;
 use crate::faults::Faults;
+use crate::foreign::Bot;
 use crate::ladder::plan::Plan;
 use crate::ladder::score::Score;
 use crate::ladder::sprt::{Sprt, Verdict};
@@ -48,7 +49,7 @@ impl<'a> Arena<'a> {
 
     /// Plays a match; the score is that of the first bot.
     pub fn play(&mut self, the: Match) -> Result<Score, Error> {
-        self.plan.again(the.bots.to_vec(), the.seed, the.games, the.sprt);
+        self.plan.again(the.bots.map(Bot::from).to_vec(), the.seed, the.games, the.sprt);
         let Arena { plan, evidence, faults, progress, .. } = self;
         let mut standings = Standings::new(plan);
         let threads = parallel::threads(self.threads, plan.rounds.len());

@@ -64,7 +64,7 @@ pub fn look_up(args: &TuneArgs, library: &Library) -> Result<(Settings, Paramete
         _ => Choice::All,
     };
     let parameters = Parameters::new(bot.clone(), choice)?;
-    let plan = Plan::with(vec![bot.clone(), bot], &args.ladder(), library)?;
+    let plan = Plan::with(vec![bot.clone().into(), bot.into()], &args.ladder(), library)?;
     Ok((settings(args, &parameters, &plan), parameters, plan))
 }
 

@@ -39,9 +39,9 @@ class Greedy:
             return 100 + self.value_in(text)
         if word == "move":
             return 50 - self.distance(text.split()[-1], view)
-        if word in ("boost", "discard"):
+        if word == "discard":
             return 10 - self.value_in(text)
-        return {"scheme": 90, "maneuver": 60, "done": 20, "pass": 5}.get(word, 15)
+        return {"scheme": 90, "maneuver": 60, "done": 20, "pass": 5, "boost": 0}.get(word, 15)
 
     def value_in(self, text):
         """The value of the card whose name stands at the end."""

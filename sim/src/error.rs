@@ -62,6 +62,10 @@ pub enum Error {
     Bot(SpecError),
     /// The name of a program that is to play is wrong.
     Foreign(ForeignError),
+    /// A bot that is to analyse does not search.
+    NoSearch(String),
+    /// There is nothing to decide in a position.
+    NoDecision(PathBuf),
     /// More than two bots for two seats.
     TooManyBots(usize),
     /// Fewer than two bots for a ladder.
@@ -98,6 +102,8 @@ pub enum Error {
     Merge(String),
     /// A replay cannot be read.
     Replay(PathBuf, ReplayError),
+    /// More than one replay to watch.
+    SeveralReplays(usize),
     /// A replay has no such seat.
     NoSeat {
         /// The number asked for.
@@ -148,6 +154,14 @@ impl fmt::Display for Error {
             Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
             Error::Bot(error) => error.fmt(f),
             Error::Foreign(error) => error.fmt(f),
+            Error::NoSearch(bot) => {
+                write!(f, "the bot `{bot}` does not search, so it cannot analyse\nhint: name one such as `mcts`")
+            }
+            Error::NoDecision(path) => write!(
+                f,
+                "{}: there is nothing to decide, the game is over\nhint: take the last steps out of the script",
+                path.display()
+            ),
             Error::TooManyBots(n) => {
                 write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
             }
@@ -204,6 +218,9 @@ impl fmt::Display for Error {
             Error::Shard(error) => error.fmt(f),
             Error::Merge(error) => error.fmt(f),
             Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
+            Error::SeveralReplays(n) => {
+                write!(f, "{n} replays cannot be watched at once\nhint: name one, or check them all with `--check`")
+            }
             Error::NoSeat { number, seats } => {
                 write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
             }

@@ -1,7 +1,7 @@
 //! `sim --matchup …`
 
 use super::run::points;
-use super::{FolderArgs, RunArgs, games};
+use super::{FolderArgs, Only, RunArgs, games};
 use crate::tournament::request::{Pairings, Request};
 use crate::tournament::schedule::FirstSeat;
 use clap::Args as ClapArgs;
@@ -35,6 +35,9 @@ pub struct MatchupArgs {
     /// Write a replay of every game into this new folder
     #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     pub save_replays: Option<PathBuf>,
+    /// Write only the replays of these games
+    #[arg(long, value_enum, value_name = "WHICH", requires = "save_replays")]
+    pub only: Option<Only>,
 }
 
 impl MatchupArgs {

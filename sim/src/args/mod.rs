@@ -1,22 +1,26 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
+mod analyze;
 mod ladder;
 mod matchup;
 mod matrix;
+mod replay;
 mod run;
 mod serve;
 mod tune;
 
+pub use analyze::AnalyzeArgs;
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
+pub use replay::{Only, ReplayArgs};
 pub use run::{FolderArgs, RunArgs};
 pub use serve::ProtocolArgs;
 pub use tune::TuneArgs;
 
 use clap::error::ErrorKind;
 use clap::parser::ValueSource;
-use clap::{Args as ClapArgs, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use engine::rules::Edition;
 use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
@@ -51,7 +55,7 @@ impl Args {
     /// together with a command, but `--data` does.
     pub fn read() -> Args {
         let matches = Args::command().get_matches();
-        let of_matchup = MatchupArgs::augment_args(clap::Command::new("matchup"));
+        let of_matchup = <MatchupArgs as clap::Args>::augment_args(clap::Command::new("matchup"));
         let given = |arg: &&clap::Arg| matches.value_source(arg.get_id().as_str()) == Some(ValueSource::CommandLine);
         if let (Some(command), Some(arg)) = (matches.subcommand_name(), of_matchup.get_arguments().find(given)) {
             let option = arg.get_long().unwrap_or_default();
@@ -87,6 +91,8 @@ pub enum Command {
     },
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
+    /// Say what can be done in a position and how likely it wins
+    Analyze(AnalyzeArgs),
     /// Play with another program: requests on standard input, answers on standard output, JSON Lines
     Serve,
     /// Test whether another program can play as a bot: exit code 0 if it can, 1 if not
@@ -114,30 +120,6 @@ pub enum Command {
         #[arg(required = true, value_name = "PATH")]
         paths: Vec<PathBuf>,
     },
-}
-
-/// `sim replay`
-#[derive(ClapArgs, Debug)]
-pub struct ReplayArgs {
-    /// The replay
-    #[arg(value_name = "FILE")]
-    pub file: PathBuf,
-    /// Write the game for other programs: a header, then a line for each decision
-    #[arg(long, value_enum, value_name = "FORMAT", conflicts_with_all = ["check", "seat"])]
-    pub dump: Option<Dump>,
-    /// Only say whether it replays exactly
-    #[arg(long)]
-    pub check: bool,
-    /// Show only what the player of this seat saw
-    #[arg(long, value_name = "N", conflicts_with = "check", value_parser = seat, allow_negative_numbers = true)]
-    pub seat: Option<u8>,
-}
-
-/// A format of dumps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Dump {
-    /// One JSON object a line
-    Jsonl,
 }
 
 /// What to list.

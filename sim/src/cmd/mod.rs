@@ -1,6 +1,7 @@
 //! The commands, one file each. A command writes to standard output through a handle, so that a reader that goes away
 //! ends it quietly.
 
+mod analyze;
 mod bench;
 mod ladder;
 mod list;
@@ -32,6 +33,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
+        Some(Command::Analyze(args)) => analyze::run(args, &library),
         Some(Command::Serve) => crate::serve::run(&library),
         Some(Command::ProtocolCheck(args)) => protocol_check::run(args, &library),
         Some(Command::Ladder(args)) => ladder::run(args, &library),

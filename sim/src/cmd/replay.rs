@@ -1,40 +1,57 @@
 //! `sim replay`: plays a recorded game again, for people, for programs, or only to see whether it goes through.
 
+mod frames;
+mod watch;
+
 use crate::args::ReplayArgs;
 use crate::error::{Error, Finished, tell};
 use crate::export::json;
 use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
-use engine::notation::{Notation, line, line_for};
 use engine::replay::{Decision, FORMAT, Header, Opening, Playback, Played, Replay, ReplayError};
+use frames::Film;
 use serde::Serialize;
 use std::io::{self, BufWriter, Write};
+use std::path::Path;
 
-/// Plays a replay.
+/// Plays a replay, or checks several.
 pub fn run(args: &ReplayArgs, library: &Library) -> Result<Finished, Error> {
-    let text = std::fs::read_to_string(&args.file).map_err(Error::file(&args.file))?;
-    let wrong = |error: ReplayError| Error::Replay(args.file.clone(), error);
+    match &args.files[..] {
+        files if args.check && files.len() > 1 => check_all(files, library),
+        [file] => run_one(args, file, library),
+        files => Err(Error::SeveralReplays(files.len())),
+    }
+}
+
+fn run_one(args: &ReplayArgs, file: &Path, library: &Library) -> Result<Finished, Error> {
+    let (replay, game) = read(file, library)?;
+    if args.check {
+        return check_one(file, &replay, &game);
+    }
+    let viewer = viewer(args, &game)?;
+    let played = match args.dump {
+        Some(_) => dump(&replay, &game)?,
+        None => {
+            let film = Film::of(&replay, &game, viewer);
+            watch::watch(&film, args)?;
+            film.end
+        }
+    };
+    Ok(played.map_or_else(|error| broken(file, &error), |_| Finished::Well))
+}
+
+fn read(file: &Path, library: &Library) -> Result<(Replay, Game), Error> {
+    let text = std::fs::read_to_string(file).map_err(Error::file(file))?;
+    let wrong = |error: ReplayError| Error::Replay(file.to_owned(), error);
     let replay = Replay::parse(&text).map_err(wrong)?;
     let game = replay.game(library).map_err(wrong)?;
-    let viewer = viewer(args, &game)?;
-    let mut out = BufWriter::new(io::stdout().lock());
-    let played = match (args.check, args.dump) {
-        (true, _) => check(&replay, &game),
-        (_, Some(_)) => dump(&replay, &game, &mut out)?,
-        _ => narrate(&replay, &game, viewer, &mut out)?,
-    };
-    out.flush()?;
-    match played {
-        Err(error) => {
-            tell(&format!("{}: it does not replay: {error}", args.file.display()));
-            Ok(Finished::Badly)
-        }
-        Ok(decisions) if args.check => {
-            super::print(&format!("{}: it replays exactly, {decisions} decisions\n", args.file.display()))
-        }
-        Ok(_) => Ok(Finished::Well),
-    }
+    Ok((replay, game))
+}
+
+fn broken(file: &Path, error: &ReplayError) -> Finished {
+    tell(&format!("{}: it does not replay: {error}", file.display()));
+    Finished::Badly
 }
 
 /// The seat from which to show it.
@@ -42,6 +59,33 @@ fn viewer(args: &ReplayArgs, game: &Game) -> Result<Option<Seat>, Error> {
     let Some(number) = args.seat else { return Ok(None) };
     let seat = game.seats().find(|seat| seat.number() == number);
     seat.map(Some).ok_or(Error::NoSeat { number, seats: game.seat_count() })
+}
+
+/// Checks file after file, even if one is wrong.
+fn check_all(files: &[std::path::PathBuf], library: &Library) -> Result<Finished, Error> {
+    let (mut held, mut worst) = (0, Finished::Well);
+    for file in files {
+        let checked = read(file, library).and_then(|(replay, game)| check_one(file, &replay, &game));
+        match checked {
+            Ok(Finished::Well) => held += 1,
+            Ok(_) if worst == Finished::Well => worst = Finished::Badly,
+            Ok(_) => {}
+            Err(error @ Error::Output(_)) => return Err(error),
+            Err(error) => {
+                tell(&format!("error: {error}"));
+                worst = Finished::Wrong;
+            }
+        }
+    }
+    super::print(&format!("{held} of {} replays replay exactly\n", files.len()))?;
+    Ok(worst)
+}
+
+fn check_one(file: &Path, replay: &Replay, game: &Game) -> Result<Finished, Error> {
+    match check(replay, game) {
+        Ok(decisions) => super::print(&format!("{}: it replays exactly, {decisions} decisions\n", file.display())),
+        Err(error) => Ok(broken(file, &error)),
+    }
 }
 
 /// How many decisions a replay has, or where it does not go on.
@@ -59,7 +103,7 @@ fn check(replay: &Replay, game: &Game) -> Done {
 }
 
 /// Plays a replay and hands each decision on; stops when nobody takes them any more.
-fn each(playback: &mut Playback, mut see: impl FnMut(&Played) -> io::Result<()>) -> Result<Done, Error> {
+fn each(playback: &mut Playback, mut see: impl FnMut(&Played) -> io::Result<()>) -> io::Result<Done> {
     let (mut decisions, mut taken) = (0, Ok(()));
     loop {
         let step = playback.step(|played| {
@@ -87,27 +131,12 @@ enum Line<'a> {
     Decision(Decision),
 }
 
-fn dump(replay: &Replay, game: &Game, out: &mut impl Write) -> Result<Done, Error> {
+fn dump(replay: &Replay, game: &Game) -> Result<Done, Error> {
+    let mut out = BufWriter::new(io::stdout().lock());
     let mut playback = Playback::new(replay, game);
     let header = Line::Header { format: FORMAT, header: &replay.header, opening: playback.opening() };
     writeln!(out, "{}", json::line(&header))?;
-    each(&mut playback, |played| writeln!(out, "{}", json::line(&Line::Decision(played.decision()))))
-}
-
-/// Tells the game line by line: decisions, and indented what came of them. A viewer sees only its own decisions.
-fn narrate(replay: &Replay, game: &Game, viewer: Option<Seat>, out: &mut impl Write) -> Result<Done, Error> {
-    let Header { board, heroes, agents, seed, .. } = &replay.header;
-    writeln!(out, "{} on {board}, played by {}, seed {seed}", heroes.join(" against "), agents.join(" and "))?;
-    let mut playback = Playback::new(replay, game);
-    let tell_event = |event| viewer.map_or_else(|| line(game, event), |seat| line_for(game, seat, event));
-    for event in playback.events() {
-        writeln!(out, "    {}", tell_event(*event))?;
-    }
-    each(&mut playback, |played| {
-        if let Some(seat) = played.before.to_act().filter(|seat| viewer.is_none_or(|viewer| viewer == *seat)) {
-            let action = Notation::new(game, played.before).print(played.action);
-            writeln!(out, "{}: {action}", engine::notation::seat_name(game, seat))?;
-        }
-        played.events.iter().try_for_each(|event| writeln!(out, "    {}", tell_event(*event)))
-    })
+    let done = each(&mut playback, |played| writeln!(out, "{}", json::line(&Line::Decision(played.decision()))))?;
+    out.flush()?;
+    Ok(done)
 }

@@ -1,6 +1,6 @@
 //! What `sim --matchup` and `sim matrix` share: a tournament is begun or gone on with, played, and its results are written.
 
-use crate::args::{FolderArgs, Format};
+use crate::args::{FolderArgs, Format, Only};
 use crate::error::{Error, Finished, tell};
 use crate::export::evidence::Evidence;
 use crate::export::folder::check;
@@ -28,8 +28,8 @@ pub struct Job<'a> {
     pub folder: &'a FolderArgs,
     /// How many threads to use.
     pub threads: Option<usize>,
-    /// A folder for the replays of all games.
-    pub replays: Option<&'a Path>,
+    /// A folder for the replays of all games, or only of some.
+    pub replays: Option<(&'a Path, Option<Only>)>,
 }
 
 /// Where a run begins or goes on.
@@ -53,7 +53,7 @@ fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
     let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
     let shard = shard.map_err(Error::Shard)?.unwrap_or(Shard::WHOLE);
     let out = job.folder.out.as_deref();
-    for path in out.into_iter().chain(job.replays) {
+    for path in out.into_iter().chain(job.replays.map(|(path, _)| path)) {
         check(path, job.folder.force)?;
     }
     let threads = parallel::threads(job.threads, plan.most_games());
@@ -79,7 +79,7 @@ fn resume(job: &Job, path: &Path) -> Result<Finished, Error> {
 }
 
 fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evidence) -> Result<Finished, Error> {
-    let replays = job.replays.map(|path| Replays::create(path, library)).transpose()?;
+    let replays = job.replays.map(|(path, only)| Replays::create(path, only, library)).transpose()?;
     let players = Players { plan, evidence, replays, cards: start.folder.is_some() };
     let path: Option<PathBuf> = start.folder.as_ref().map(|folder| folder.path().to_owned());
     let faults = Faults::after(evidence, start.count.forfeits());

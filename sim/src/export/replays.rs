@@ -1,24 +1,43 @@
 //! The replays of a run: a file a game, named by its number.
 
 use super::folder;
+use crate::args::Only;
 use crate::error::Error;
+use crate::side::Side;
 use crate::sitting::Sitting;
+use crate::table::Outcome;
 use engine::action::Action;
 use engine::load::Library;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+/// A game with more turns than this is long.
+const LONG: u16 = 40;
+/// A game whose winner has no more health than this left is a narrow one.
+const NARROW: u8 = 2;
+
 /// A folder that takes replays.
 pub struct Replays<'a> {
     path: PathBuf,
+    only: Option<Only>,
     library: &'a Library,
 }
 
 impl<'a> Replays<'a> {
     /// Makes the folder.
-    pub fn create(path: &Path, library: &'a Library) -> Result<Replays<'a>, Error> {
+    pub fn create(path: &Path, only: Option<Only>, library: &'a Library) -> Result<Replays<'a>, Error> {
         folder::clear(path, |name| name.starts_with("game-") && name.ends_with(".replay"))?;
-        Ok(Replays { path: path.to_owned(), library })
+        Ok(Replays { path: path.to_owned(), only, library })
+    }
+
+    /// Whether a game that this side won is worth a replay.
+    pub fn wants(&self, outcome: &Outcome, winner: Side) -> bool {
+        match self.only {
+            None => true,
+            Some(Only::Losses) => winner == Side::B,
+            Some(Only::Long) => outcome.turns > LONG,
+            Some(Only::Interesting) => outcome.health[outcome.winner.index() % 2] <= NARROW,
+        }
     }
 
     /// Writes the replay of a game; `index` is its number in the run.

@@ -15,6 +15,7 @@ mod session;
 pub mod setting;
 pub mod words;
 
+pub use line::expected_line;
 pub use message::PROTOCOL;
 
 use crate::error::{Error, Finished};

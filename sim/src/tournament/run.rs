@@ -64,7 +64,8 @@ impl Players<'_> {
             sitting.play(desk, &mut ())
         };
         let outcome = outcome.map_err(|crash| self.evidence.of_crash(&sitting, crash, self.plan.describe(fixture)))?;
-        if let Some(replays) = &self.replays {
+        let winner = fixture.side_at(outcome.winner);
+        if let Some(replays) = self.replays.as_ref().filter(|replays| replays.wants(&outcome, winner)) {
             replays.save(fixture.index, &sitting, desk.moves(), outcome.fault.is_none())?;
         }
         Ok(Played { outcome, notes })

@@ -1,0 +1,91 @@
+//! `sim analyze`: the right move of a clear position, with an interval, the same every time.
+
+mod common;
+
+use common::{Ran, json, run};
+use tempfile::TempDir;
+
+/// Sinbad has one health left and cannot defend; Alice may attack him or walk away.
+const MATE: &str = r#"
+name = "The last blow"
+board = "marmoreal"
+actions = 1
+
+[[seat]]
+hero = "alice"
+state = "big"
+hand = ["Jaws That Bite"]
+fighters = { alice = "M13", jabberwock = "M18" }
+
+[[seat]]
+hero = "sinbad"
+hand = []
+fighters = { sinbad = { space = "M22", health = 1 }, porter = "M31" }
+"#;
+
+fn analyze(scenario: &str, options: &[&str]) -> Ran {
+    let folder = TempDir::new().expect("a folder");
+    let file = folder.path().join("position.toml");
+    std::fs::write(&file, scenario).expect("a scenario");
+    run(&[&["analyze", file.to_str().expect("a plain path")], options].concat())
+}
+
+#[test]
+fn the_winning_blow_is_found_and_told_in_words() {
+    let told = analyze(MATE, &["--iterations", "800"]);
+    assert_eq!(told.code, 0, "{}", told.err);
+    for words in [
+        "The last blow",
+        "alice decides (action)",
+        "8 trees, 800 iterations",
+        "The Jabberwock attacks Sinbad with Jaws That Bite",
+    ] {
+        assert!(told.out.contains(words), "{words}: {}", told.out);
+    }
+    let best = &json(&analyze(MATE, &["--iterations", "800", "--format", "json"]))["candidates"][0];
+    assert_eq!(best["action"], "attack jabberwock sinbad \"Jaws That Bite\"");
+    let number = |value: &serde_json::Value| value.as_f64().expect("a number");
+    let (low, chance, high) = (number(&best["ci95"][0]), number(&best["chance"]), number(&best["ci95"][1]));
+    assert!(low <= chance && chance <= high && chance > 0.9, "{best}");
+}
+
+#[test]
+fn the_same_iterations_are_the_same_analysis() {
+    let open = MATE.replace("health = 1 ", "health = 12 ");
+    let ask = |seed: &str| analyze(&open, &["--iterations", "400", "--format", "json", "--seed", seed, "--top", "2"]);
+    let without_file = |ran: &Ran| {
+        let mut object = json(ran);
+        object["file"] = "".into();
+        object
+    };
+    let (one, again, other) = (ask("1"), ask("1"), ask("2"));
+    assert_eq!(without_file(&one), without_file(&again));
+    assert_ne!(without_file(&one)["candidates"], without_file(&other)["candidates"]);
+    assert_eq!(json(&one)["candidates"].as_array().map(Vec::len), Some(2));
+}
+
+#[test]
+fn the_script_is_played_first() {
+    let after = format!("{MATE}\n[[step]]\ndo = [\"alice: maneuver\"]\n")
+        .replace("hand = [\"Jaws", "luck = [\"Feint\"]\nhand = [\"Jaws");
+    let told = analyze(&after, &["--seconds", "1"]);
+    assert_eq!(told.code, 0, "{}{}", told.out, told.err);
+    assert!(told.out.contains("alice decides (boost)") || told.out.contains("alice decides (move)"), "{}", told.out);
+}
+
+#[test]
+fn what_cannot_be_analysed_is_named() {
+    let over = format!("{MATE}\n[[step]]\ndo = [\"alice: attack jabberwock sinbad Jaws That Bite\"]\n");
+    for (scenario, options, code, words) in [
+        (over.as_str(), vec![], 2, "the game is over"),
+        (MATE, vec!["--bot", "heuristic"], 2, "does not search"),
+        (MATE, vec!["--iterations", "0"], 2, "whole number"),
+        ("name = 1", vec![], 2, "name"),
+    ] {
+        let ran = analyze(scenario, &options);
+        assert!(ran.code == code && ran.err.contains(words), "{words}: {} {}", ran.code, ran.err);
+    }
+    let fails = format!("{MATE}\n[[step]]\nto_act = \"sinbad\"\n");
+    let ran = analyze(&fails, &[]);
+    assert!(ran.code == 1 && ran.err.contains("the script does not hold"), "{}", ran.err);
+}

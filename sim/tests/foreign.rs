@@ -60,7 +60,7 @@ fn write_script(folder: &Path, name: &str, text: &str) -> String {
 
 const FIRST: &str = r#"echo "{\"id\":$id,\"act\":{\"index\":0,\"hash\":\"$hash\"}}""#;
 
-/// Six ways to fail: a name, what is done at a decision, and what is said about it.
+/// Ways to fail: a name, what is done at a decision, and what is said about it. The sixth, silence, is a script of its own.
 const BROKEN: [(&str, &str, &str); 5] = [
     ("slow", "sleep 2", "no answer to `choose` within 400 ms"),
     ("garbage", "echo 'I attack!'", "this line is no message (not a JSON object): `I attack!`"),
@@ -152,7 +152,7 @@ fn a_program_that_fails_loses_its_games_and_the_run_goes_on() {
 #[test]
 fn a_process_is_used_again_and_a_new_one_follows_a_fault() {
     let folder = TempDir::new().expect("a folder");
-    let first = write_script(folder.path(), "counted", &format!("#!/bin/sh\necho started >> starts\nexec ./first\n"));
+    let first = write_script(folder.path(), "counted", "#!/bin/sh\necho started >> starts\nexec ./first\n");
     script(folder.path(), "first", FIRST);
     let play = |bot: &str| {
         let bots = format!("cmd:{bot},limit=5000,random");

@@ -1,8 +1,11 @@
 //! What a search tells about the actions it tried.
 
 use super::Mcts;
-use crate::tree::NodeId;
+use super::iteration::UNBOOSTED;
+use crate::tree::{Kind, NodeId};
 use engine::action::Action;
+use engine::ids::KindId;
+use engine::state::Choice;
 use engine::view::View;
 use std::cmp::Ordering;
 
@@ -60,9 +63,48 @@ impl Mcts {
 
     /// The most visited way down from an action.
     fn line(&self, id: NodeId) -> Vec<Action> {
-        let best = |at: &NodeId| self.tree.children(*at).max_by_key(|child| self.tree.node(*child).visits);
-        let seen = |at: &NodeId| self.tree.first_child(*at).filter(|child| !self.tree.is_chosen(*child));
-        let way = std::iter::successors(Some(id), |at| best(at).or_else(|| seen(at).and_then(|at| best(&at))));
-        way.map(|id| self.tree.node(id).action).collect()
+        let mut way = Way { declared: NodeId::ROOT, attack: None };
+        let nodes = std::iter::successors(Some(id), |at| self.following(*at, &mut way));
+        nodes.map(|id| self.tree.node(id).action).collect()
     }
+
+    /// The most visited node after one. The answer to an attack hangs where all cards of the attack lead to, and what comes
+    /// after it where the attack card lies open.
+    fn following(&self, at: NodeId, way: &mut Way) -> Option<NodeId> {
+        let node = self.tree.node(at);
+        let found = match (node.action, way.attack.take()) {
+            (Action::Attack { fighter, target, card }, _) => {
+                way.attack = Some(card);
+                let seen = Action::Attack { fighter, target, card: UNBOOSTED };
+                let answer = self.tree.find(way.declared, seen, Kind::Covered).and_then(|covered| self.best(covered));
+                answer.or_else(|| self.best_below(at))
+            }
+            (Action::Defend(_) | Action::Pass, Some(card)) => {
+                self.best_below(self.tree.find(at, Action::Reveal(card), Kind::Revealed).unwrap_or(at))
+            }
+            _ => self.best_below(at),
+        };
+        if node.then == Choice::Action {
+            way.declared = at;
+        }
+        found
+    }
+
+    fn best(&self, at: NodeId) -> Option<NodeId> {
+        self.tree.children(at).max_by_key(|child| self.tree.node(*child).visits)
+    }
+
+    /// The best action, or that after the first thing seen.
+    fn best_below(&self, at: NodeId) -> Option<NodeId> {
+        let seen = || self.tree.first_child(at).filter(|child| !self.tree.is_chosen(*child));
+        self.best(at).or_else(|| seen().and_then(|at| self.best(at)))
+    }
+}
+
+/// Where the way down has been.
+struct Way {
+    /// The node of the present action.
+    declared: NodeId,
+    /// The attack that is being answered.
+    attack: Option<KindId>,
 }

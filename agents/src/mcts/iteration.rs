@@ -11,7 +11,7 @@ use engine::state::{Choice, State};
 use engine::view::View;
 
 /// What stands for a face-down card in what the defender sees of an attack.
-const UNBOOSTED: KindId = KindId::NONE;
+pub(super) const UNBOOSTED: KindId = KindId::NONE;
 const BOOSTED: KindId = KindId(u8::MAX - 1);
 
 /// How many worlds are dealt at most until one is believed.

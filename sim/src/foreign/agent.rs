@@ -93,7 +93,9 @@ impl Foreign {
     fn index(&mut self, view: &View) -> usize {
         let Some(chair) = &mut self.chair else { give_up("the program has given up".to_owned()) };
         chair.choose(view).unwrap_or_else(|fault| {
-            self.chair.take().map(Chair::leave).map(Process::kill);
+            if let Some(chair) = self.chair.take() {
+                chair.leave().kill();
+            }
             give_up(fault.to_string())
         })
     }

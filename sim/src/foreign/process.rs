@@ -73,7 +73,7 @@ impl Process {
         loop {
             let line = self.line(name, limit, end)?;
             let (id, found, body) = parts(&line)?;
-            if id != Value::from(self.last_id) {
+            if id != self.last_id {
                 return Err(Fault::WrongId(self.last_id, id.to_string()));
             }
             // What a program tells of its search is not for us.

@@ -6,7 +6,7 @@ use super::fault::Fault;
 use super::process::Process;
 use crate::serve::PROTOCOL;
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -91,7 +91,7 @@ fn check_program(name: &str) -> Result<(), ForeignError> {
     if found { Ok(()) } else { Err(ForeignError::NotOnPath(name.to_owned())) }
 }
 
-fn is_program(path: &PathBuf) -> bool {
+fn is_program(path: &Path) -> bool {
     path.is_file() && is_executable(path) || path.with_extension("exe").is_file()
 }
 

@@ -8,7 +8,7 @@ use engine::notation::{Notation, seat_name};
 use engine::view::View;
 
 /// How many worlds are tried.
-const WORLDS: u64 = 24;
+const WORLDS: u64 = 100;
 /// How many actions of a line are told: what lies further is mostly guessed.
 const LONGEST: usize = 8;
 

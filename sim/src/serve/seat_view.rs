@@ -171,3 +171,43 @@ fn legal(view: &View, world: &State) -> Vec<LegalAction> {
     });
     told.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::load::Library;
+    use engine::rules::{Mode, Rules};
+
+    fn game(heroes: &[&str], mode: Mode) -> Game {
+        let library = Library::embedded();
+        let heroes: Vec<_> = heroes.iter().map(|id| library.hero(id).unwrap().clone()).collect();
+        Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules { mode, ..Rules::default() }).unwrap()
+    }
+
+    /// At every decision of a random game every seat is shown the same of the true position and of any other that it could
+    /// take for it.
+    fn shows_only_knowledge(game: &Game, seed: u64) {
+        let mut dice = Dice::new(seed);
+        let mut state = State::new(game, &mut dice, &mut ());
+        let mut legal = Box::new(Actions::new());
+        while state.to_act().is_some() {
+            for seat in game.seats() {
+                let view = state.view(game, seat);
+                let world = view.sample(&mut dice);
+                assert_eq!(SeatView::new(&world.view(game, seat), 3), SeatView::new(&view, 3));
+            }
+            state.legal(game, &mut legal);
+            let action = legal[dice.below(legal.len() as u32) as usize];
+            state.apply(game, action, &mut dice, &mut ());
+        }
+    }
+
+    #[test]
+    fn a_view_and_its_hash_tell_only_what_the_seat_knows() {
+        let duels = [["alice", "medusa"], ["genie", "houdini"], ["sinbad", "king-arthur"]];
+        for (seed, heroes) in duels.iter().enumerate() {
+            shows_only_knowledge(&game(heroes, Mode::FreeForAll), seed as u64);
+        }
+        shows_only_knowledge(&game(&["genie", "houdini", "medusa", "king-arthur"], Mode::Teams), 7);
+    }
+}

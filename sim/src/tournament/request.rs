@@ -86,7 +86,8 @@ impl Request {
         if self.first_seat != FirstSeat::Both {
             let _ = write!(text, " --first-seat {}", self.first_seat.name());
         }
-        let _ = write!(text, " --bots {} --rules {} --seed {}", self.bots, self.rules.name(), self.seed);
+        let bots = if self.bots.contains(' ') { format!("'{}'", self.bots) } else { self.bots.clone() };
+        let _ = write!(text, " --bots {bots} --rules {} --seed {}", self.rules.name(), self.seed);
         for folder in &self.data {
             let _ = write!(text, " --data {}", folder.display());
         }

@@ -51,7 +51,7 @@ enum Wish {
 
 impl Wish {
     fn read(line: &str) -> Wish {
-        match line.trim().split_whitespace().collect::<Vec<_>>()[..] {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
             [] | ["n"] => Wish::Next,
             ["b"] => Wish::Back,
             ["t", turn] => turn.parse().map_or(Wish::Help, Wish::Turn),

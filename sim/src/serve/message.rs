@@ -1,8 +1,7 @@
-//! The messages of the protocol, as types: what is not written here is no message. `docs/schema` says the same for other
+//! The requests of the protocol, as types: what is not written here is no request. `docs/schema` says the same for other
 //! programs, and a test holds the two together.
 
-use super::seat_view::SeatView;
-use super::setting::Setting;
+use super::answer::{Code, Problem};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -23,17 +22,29 @@ pub enum Id {
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Request {
+    /// Who are you?
     Hello(Nothing),
+    /// A new game.
     New(New),
+    /// What a seat knows.
     View(Seat),
+    /// An action.
     Act(Act),
+    /// What a bot would do.
     Go(Go),
+    /// The search is to end.
     Stop(Nothing),
+    /// How likely the seat that decides wins.
     Eval(Go),
+    /// Back before the last action.
     Undo(Nothing),
+    /// The game as a replay.
     Save(Nothing),
+    /// A game from a replay or scenario.
     Load(Load),
+    /// How many sequences of decisions there are.
     Perft(Perft),
+    /// Farewell.
     Quit(Nothing),
 }
 
@@ -66,6 +77,7 @@ pub struct New {
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Seat {
+    /// Its number.
     pub seat: u8,
 }
 
@@ -111,181 +123,6 @@ pub enum Load {
 pub struct Perft {
     /// Of how many decisions.
     pub depth: usize,
-}
-
-/// What is written: one message.
-#[derive(Debug, Serialize)]
-pub struct Outgoing {
-    /// The id of the request; null if it could not be read.
-    pub id: Option<Id>,
-    #[serde(flatten)]
-    pub answer: Answer,
-}
-
-/// What is answered.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Answer {
-    Hello(Hello),
-    New(Box<NewGame>),
-    View(Box<SeatView>),
-    Act(Acted),
-    Info(Report),
-    Go(Report),
-    Stop(Stopped),
-    Eval(Chance),
-    Undo(Position),
-    Save(Saved),
-    Load(Box<NewGame>),
-    Perft(Counts),
-    Quit(Nothing),
-    Error(Problem),
-}
-
-/// Who answers.
-#[derive(Debug, Serialize)]
-pub struct Hello {
-    pub protocol: u32,
-    pub name: &'static str,
-    pub version: &'static str,
-    pub requests: &'static [&'static str],
-    pub heroes: Vec<String>,
-    pub boards: Vec<String>,
-    pub bots: Vec<&'static str>,
-}
-
-/// A game that begins, or was loaded.
-#[derive(Debug, Serialize)]
-pub struct NewGame {
-    pub setting: Setting,
-    pub position: Position,
-}
-
-/// Where a game stands, in what everybody sees.
-#[derive(Debug, Serialize)]
-pub struct Position {
-    /// Who decides; null when the game is over.
-    pub to_act: Option<u8>,
-    /// What kind of decision it is.
-    pub kind: Option<&'static str>,
-    /// The number of the turn.
-    pub turn: u16,
-    /// How many actions were carried out with `act`, or loaded.
-    pub acts: usize,
-    /// A seat of the winning side.
-    pub winner: Option<u8>,
-}
-
-/// What came of an action.
-#[derive(Debug, Serialize)]
-pub struct Acted {
-    pub seat: u8,
-    pub action: String,
-    /// What happened, as the seat that acted knows it.
-    pub events: Vec<String>,
-    pub position: Position,
-}
-
-/// What a search has found out so far, or in the end.
-#[derive(Debug, Serialize)]
-pub struct Report {
-    pub seat: u8,
-    /// The hash for `act`.
-    pub hash: String,
-    /// The best action.
-    pub index: usize,
-    pub action: String,
-    /// Iterations so far; 0 if the bot does not search.
-    pub iterations: u32,
-    /// `stop` ended it.
-    pub stopped: bool,
-    pub candidates: Vec<Candidate>,
-}
-
-/// An action in a search.
-#[derive(Debug, Serialize)]
-pub struct Candidate {
-    pub index: usize,
-    pub action: String,
-    pub words: String,
-    pub visits: u32,
-    /// The chance to win after it, as the search sees it.
-    pub chance: f64,
-    /// What it expects to happen then.
-    pub line: Vec<String>,
-}
-
-/// Whether there was something to stop.
-#[derive(Debug, Serialize)]
-pub struct Stopped {
-    pub stopped: bool,
-}
-
-/// The chance of a seat to win.
-#[derive(Debug, Serialize)]
-pub struct Chance {
-    pub seat: u8,
-    pub chance: f64,
-    pub iterations: u32,
-}
-
-/// The text of a replay.
-#[derive(Debug, Serialize)]
-pub struct Saved {
-    pub replay: String,
-}
-
-/// How many sequences of decisions there are, of one, of two, …
-#[derive(Debug, Serialize)]
-pub struct Counts {
-    pub counts: Vec<u64>,
-}
-
-/// What went wrong.
-#[derive(Debug, Serialize)]
-pub struct Problem {
-    pub code: Code,
-    pub message: String,
-}
-
-impl Problem {
-    pub fn new(code: Code, message: impl Into<String>) -> Problem {
-        Problem { code, message: message.into() }
-    }
-}
-
-/// The kinds of problems.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Code {
-    /// The line is no JSON object.
-    NotJson,
-    /// It is no request, or not a whole one, or has more in it.
-    BadRequest,
-    /// There is no game yet.
-    NoGame,
-    /// These heroes cannot play on that board, or there are none.
-    BadGame,
-    /// There is no such seat.
-    BadSeat,
-    /// The hash is not that of the present decision.
-    Stale,
-    /// There is no action with that index.
-    Illegal,
-    /// The game is over.
-    GameOver,
-    /// There is no such bot.
-    BadBot,
-    /// There is nothing to undo.
-    Nothing,
-    /// The text to load is wrong.
-    BadFile,
-    /// This game cannot be saved.
-    NotSaved,
-    /// More than this program counts.
-    TooLarge,
-    /// A bug of this program.
-    Internal,
 }
 
 /// Takes a line apart. The id of a request that is wrong is kept if it can be read.

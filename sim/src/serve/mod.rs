@@ -1,10 +1,11 @@
 //! `sim serve`: games for other programs, JSON Lines on standard input and output (`docs/protocol.md`).
 //!
 //! Every message is one object on one line with an `id` and exactly one other key, which says what it is; an answer has the
-//! id of its request. `message` is the table of messages, `input` reads lines on a thread of its own so that a search
+//! id of its request. `message` and `answer` are the table of messages, `input` reads lines on a thread of its own so that a search
 //! can be stopped, `session` is the game, `search` what is asked of a bot. `seat_view`, `setting` and `words` are what a program is
 //! told of a game; foreign bots (`crate::foreign`) are told the same.
 
+mod answer;
 mod input;
 mod line;
 mod message;
@@ -21,9 +22,10 @@ pub use message::PROTOCOL;
 use crate::error::{Error, Finished};
 use crate::export::json;
 use crate::guard::{guard, quiet_panics};
+use answer::{Answer, Code, Outgoing, Problem};
 use engine::load::Library;
 use input::Inbox;
-use message::{Answer, Code, Id, Outgoing, Problem, Request, read};
+use message::{Id, Request, read};
 use session::Session;
 use std::io::{self, Write};
 

@@ -1,6 +1,7 @@
 //! What a bot says about the present decision: `go` with its progress, and `eval`. The bot gets the view of the seat that
 //! decides, as in every game, so it tells nothing that the seat could not work out.
 
+use super::answer::*;
 use super::input::Inbox;
 use super::line::expected_line;
 use super::message::*;
@@ -107,7 +108,7 @@ impl Asked {
             _ => None,
         };
         let settings = self.bot.search().copied();
-        Ok(settings.map(|own| Settings { budget: budget.unwrap_or(own.budget), reuse: false, ..own }))
+        Ok(settings.map(|own| Settings { budget: budget.unwrap_or(at_most(own.budget)), reuse: false, ..own }))
     }
 
     /// The choice of a bot that does not search.
@@ -140,6 +141,14 @@ impl Asked {
 
     fn index(&self, action: Action) -> usize {
         self.legal.iter().position(|legal| *legal == action).unwrap_or(0)
+    }
+}
+
+/// A bot's own budget, but never more than may be asked for.
+fn at_most(budget: Budget) -> Budget {
+    match budget {
+        Budget::Iterations(count) => Budget::Iterations(count.min(MOST_ITERATIONS)),
+        Budget::Time(time) => Budget::Time(time.min(Duration::from_millis(MOST_MILLISECONDS))),
     }
 }
 

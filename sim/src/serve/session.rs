@@ -2,6 +2,7 @@
 //!
 //! A request is carried out on copies and kept only when all went well, so an error changes nothing.
 
+use super::answer::*;
 use super::message::*;
 use super::perft;
 use super::seat_view::SeatView;

@@ -35,3 +35,33 @@ impl Mcts {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mcts::Settings;
+    use engine::game::Game;
+    use engine::load::Library;
+    use engine::luck::Dice;
+    use engine::rules::Rules;
+    use engine::state::State;
+
+    #[test]
+    fn a_watched_search_finds_the_same_and_stops_when_told() {
+        let library = Library::embedded();
+        let heroes = ["alice", "sinbad"].map(|id| library.hero(id).unwrap().clone());
+        let game = Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap();
+        let state = State::new(&game, &mut Dice::new(1), &mut ());
+        let view = state.view(&game, state.to_act().unwrap());
+        let settings = Settings { budget: Budget::Iterations(100), early_stop: false, ..Settings::default() };
+        let (mut alone, mut watched, mut rounds) = (Mcts::new(settings, 1), Mcts::new(settings, 1), Vec::new());
+        let expected = alone.search(&view);
+        watched.run_watched(&view, |search| {
+            rounds.push(search.iterations());
+            true
+        });
+        assert_eq!((watched.candidates(&view), &rounds[..]), (expected, &[32, 64, 96, 100][..]));
+        watched.run_watched(&view, |search| search.iterations() < 64);
+        assert_eq!(watched.iterations(), 64);
+    }
+}

@@ -92,7 +92,7 @@ fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evid
     }
     show(job.folder.format, plan, &book.count, &manifest)?;
     if !finished {
-        say_how_to_go_on(plan, &book.count, path.as_deref());
+        say_how_to_go_on(plan, &book, path.as_deref());
         return Ok(Finished::Interrupted);
     }
     Ok(book.faults.report())
@@ -108,8 +108,8 @@ fn show(format: Format, plan: &Plan, count: &Count, manifest: &Manifest) -> Resu
     super::print(&results::show(format, plan, count, manifest)).map(|_| ())
 }
 
-fn say_how_to_go_on(plan: &Plan, count: &Count, path: Option<&Path>) {
-    let (played, all) = (count.games(), plan.most_games());
+fn say_how_to_go_on(plan: &Plan, book: &Book, path: Option<&Path>) {
+    let (played, all) = (book.count.games(), plan.most_games() / book.position.shard.of);
     let how = match path {
         Some(path) => format!("go on with: sim {}--resume {}", plan.request.word(), path.display()),
         None => "without `--out` there is nothing to go on from".to_owned(),

@@ -7,7 +7,6 @@
 pub mod schedule;
 pub mod plan;
 pub mod score;
-pub mod sprt;
 pub mod tally;
 pub mod rating;
 pub mod figures;

@@ -9,16 +9,18 @@
 //! Below [`FEW_BLOCKS`] blocks, or without blocks, games count as independent.
 
 mod moments;
+pub mod paired;
 pub mod rating;
+pub mod sprt;
 
 pub use moments::{Estimate, Moments};
 
 /// The standard normal quantile of a two-sided interval of 95 %.
-const Z95: f64 = 1.959_963_984_540_054;
+pub const Z95: f64 = 1.959_963_984_540_054;
 /// With fewer blocks than this their variance says nothing.
 const FEW_BLOCKS: u64 = 10;
 /// So many blocks more, spread over all results, keep an interval from claiming certainty.
-const MORE_BLOCKS: f64 = 1.5;
+pub const MORE_BLOCKS: f64 = 1.5;
 
 /// An interval of 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]

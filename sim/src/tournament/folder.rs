@@ -27,9 +27,21 @@ pub const GAMES: &str = "games.csv";
 pub const MANIFEST: &str = "run.json";
 /// The counts so far; only there while a run is not finished, and in a shard.
 pub const PROGRESS: &str = "progress.json";
+/// What each card contributes, if that was asked for.
+pub const ABLATION: &str = "ablation.csv";
 /// All files of a run.
-pub const FILES: [&str; 9] =
-    [GAMES, MANIFEST, PROGRESS, "summary.json", "matrix.csv", "cards.csv", "report.html", "matrix.svg", "matrix.png"];
+pub const FILES: [&str; 10] = [
+    GAMES,
+    ABLATION,
+    MANIFEST,
+    PROGRESS,
+    "summary.json",
+    "matrix.csv",
+    "cards.csv",
+    "report.html",
+    "matrix.svg",
+    "matrix.png",
+];
 
 /// A folder that takes a run's games.
 pub struct Folder {

@@ -19,7 +19,8 @@ use std::sync::Arc;
 
 /// What is compared for one hero.
 pub struct OfHero {
-    hero: Arc<Hero>,
+    /// The hero.
+    pub hero: Arc<Hero>,
     /// The printed deck, and then one version for each of its cards.
     pub versions: Vec<Version>,
     cells: Vec<Counted>,

@@ -5,7 +5,6 @@ use crate::args::Format;
 use crate::compare::rounds::Rounds;
 use crate::error::{Error, Finished, tell};
 use crate::export::ablation::{Ablation, csv, table};
-use crate::export::diff::leading;
 use crate::export::json;
 use crate::progress::Progress;
 use crate::style::Style;
@@ -68,7 +67,7 @@ fn play(of_hero: &OfHero, rounds: &Rounds, progress: &Progress) -> Result<(Vec<C
     let mut tallies = of_hero.tallies();
     let finished = rounds.play(|round| {
         of_hero.add(&mut tallies, &round);
-        progress.tell(rounds.games_of_a_round(), || leading(tallies[0].difference()));
+        progress.tell(rounds.games_of_a_round(), || format!("the cards of {}", of_hero.hero.name));
         Ok(ControlFlow::Continue(()))
     })?;
     Ok((of_hero.contributions(&tallies), finished))

@@ -8,7 +8,7 @@ use crate::diff::figures::{Comparison, Figures};
 use crate::stats::sprt::{Test, Verdict};
 use crate::stats::{Estimate, Interval};
 use crate::style::{Look, Style};
-use crate::text::{columns, thousands};
+use crate::text::{columns, thousands, wrap};
 use crate::tournament::figures::Named;
 use std::time::Duration;
 
@@ -29,6 +29,9 @@ const HEADER: [&str; 15] = [
     "difference_low",
     "difference_high",
 ];
+
+/// Notes are as wide as the table.
+const WIDTH: usize = 80;
 
 /// `diff.csv`: a row for all matchups together, for each of them over all boards, and for each on each board.
 pub fn csv(figures: &Figures) -> String {
@@ -90,17 +93,15 @@ fn notes(figures: &Figures) -> String {
 }
 
 /// What the sequential test says.
-pub fn said(Test { means, verdict, .. }: &Test, pairs: u64) -> String {
+fn said(Test { means, verdict, .. }: &Test, pairs: u64) -> String {
     let [low, high] = [means.low, means.high].map(points);
     let said = match verdict {
         Verdict::Low => format!("a difference of {low} points rather than {high}"),
         Verdict::High => format!("a difference of {high} points rather than {low}"),
         Verdict::Open => format!("nothing: {low} or {high} points, not decided"),
     };
-    let pairs = thousands(pairs);
-    format!(
-        "After {pairs} pairs the sequential test says {said}.\nEither answer is wrong in 5 % of such tests at most.\n"
-    )
+    let text = format!("After {} pairs the sequential test says {said}.", thousands(pairs));
+    wrap(&format!("{text} Either answer is wrong in 5 % of such tests at most."), WIDTH, 0)
 }
 
 /// A difference in percentage points.

@@ -27,7 +27,7 @@ pub fn table(figures: &Figures, time: Duration, width: usize, style: Style) -> S
     let [a, b] = figures.heroes.0.each_ref().map(|hero| hero.name.as_str());
     let [bot_a, bot_b] = &figures.bots.0;
     let bots = if bot_a == bot_b { format!("both {bot_a}") } else { format!("{bot_a} against {bot_b}") };
-    let boards = figures.boards.join(", ");
+    let boards = figures.boards.iter().map(|board| board.name.as_str()).collect::<Vec<_>>().join(", ");
     let title = format!("{a} against {b} on {boards}: {} rules, {bots}, seed {}", figures.rules, figures.seed);
     let mut rows = vec![cells(["offset", "health", "games", &format!("{a} wins"), "95 % interval"])];
     rows.extend(figures.offsets.iter().map(line));

@@ -17,8 +17,8 @@ pub struct Figures {
     pub data_hash: String,
     /// The hero that gets more or less health, and its opponent.
     pub heroes: BySide<Named>,
-    /// The ids of the boards.
-    pub boards: Vec<String>,
+    /// The boards.
+    pub boards: Vec<Named>,
     /// The edition of the rules.
     pub rules: &'static str,
     /// The bots.
@@ -72,7 +72,8 @@ impl Figures {
     /// The figures of what was played.
     pub fn of(base: &Version, search: &Search, found: &Found) -> Figures {
         let (plan, games) = (&base.plan, search.games_of_a_round);
-        let hero = |at: usize| Named { id: plan.heroes[at].id.clone(), name: plan.heroes[at].name.clone() };
+        let named = |id: &str, name: &str| Named { id: id.to_owned(), name: name.to_owned() };
+        let hero = |at: usize| named(&plan.heroes[at].id, &plan.heroes[at].name);
         let heroes = BySide([hero(0), hero(1)]);
         let health = i32::from(plan.heroes[0].fighters[0].health);
         let offsets: Vec<Offset> =
@@ -83,7 +84,7 @@ impl Figures {
             data_hash: plan.data_hash(),
             words: words(result, even, found, &heroes, &offsets),
             heroes,
-            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
+            boards: plan.boards.iter().map(|board| named(&board.id, &board.name)).collect(),
             rules: plan.edition.name(),
             bots: plan.bots.map(ToString::to_string),
             seed: plan.request.seed,

@@ -120,8 +120,8 @@ impl OfHero {
                 copies: card.count,
                 games: tally.paired.games,
                 pairs: tally.paired.units,
-                printed: tally.new(),
-                blank: tally.old(),
+                printed: tally.new_rate(),
+                blank: tally.old_rate(),
                 contribution: tally.difference(),
             })
             .collect();

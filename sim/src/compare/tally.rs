@@ -39,12 +39,12 @@ impl Tally {
     }
 
     /// The win rate in the old version.
-    pub fn old(&self) -> Estimate {
+    pub fn old_rate(&self) -> Estimate {
         self.old.share().rounded()
     }
 
     /// The win rate in the new version.
-    pub fn new(&self) -> Estimate {
+    pub fn new_rate(&self) -> Estimate {
         self.new.share().rounded()
     }
 

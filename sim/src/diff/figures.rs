@@ -104,8 +104,8 @@ fn comparison(tally: &Tally) -> Comparison {
         both_changed: false,
         games: tally.paired.games,
         pairs: tally.paired.units,
-        old: tally.old(),
-        new: tally.new(),
+        old: tally.old_rate(),
+        new: tally.new_rate(),
         difference: tally.difference(),
     }
 }

@@ -109,10 +109,8 @@ fn changed(old: &Library, new: &Library) -> Vec<String> {
 fn meetings(asked: &Pairings, library: &Library, changed: &[String]) -> Result<Meetings, Error> {
     let (heroes, mut pairs) = pairings(asked, library)?;
     let is_changed = |hero: usize| changed.contains(&heroes[hero].id);
-    if let [BySide([a, b])] = pairs[..] {
-        if a == b {
-            return Err(CompareError::Mirror(heroes[a].id.clone()).into());
-        }
+    if let Some(BySide([mirrored, _])) = pairs.iter().find(|pair| pair[Side::A] == pair[Side::B]) {
+        return Err(CompareError::Mirror(heroes[*mirrored].id.clone()).into());
     }
     pairs.retain(|BySide(pair)| pair.iter().any(|hero| is_changed(*hero)));
     if pairs.is_empty() {

@@ -3,6 +3,7 @@
 //! offsets are played on common seeds and their results depend on each other.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::ops::RangeInclusive;
 
 /// The games won in each round.
@@ -73,11 +74,13 @@ impl Search {
         offset: i32,
         play: &mut impl FnMut(i32) -> Result<Option<Wins>, E>,
     ) -> Result<Option<f64>, E> {
-        if !self.played.contains_key(&offset) {
-            let Some(wins) = play(offset)? else { return Ok(None) };
-            self.played.insert(offset, wins);
-        }
-        let wins = &self.played[&offset];
+        let wins = match self.played.entry(offset) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(place) => match play(offset)? {
+                Some(wins) => place.insert(wins),
+                None => return Ok(None),
+            },
+        };
         let won: u64 = wins.iter().map(|wins| u64::from(*wins)).sum();
         Ok(Some(won as f64 / (wins.len() as f64 * f64::from(self.games_of_a_round))))
     }

@@ -67,7 +67,7 @@ impl Folder {
     /// Begins the files of a run.
     pub fn create(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
         clear(path, |name| FILES.contains(&name))?;
-        write(path, MANIFEST, &pretty(manifest))?;
+        write(path, MANIFEST, pretty(manifest))?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let now = Instant::now();
         let mut folder = Folder { path: path.to_owned(), games, length: 0, begun: now, saved: now };
@@ -109,7 +109,7 @@ impl Folder {
         // Rows that are counted must not get lost behind the counts.
         self.games.sync_data().map_err(|error| Error::Unwritten(self.path.clone(), error))?;
         let progress = Progress { length: self.length, position: position.clone(), count: count.clone() };
-        write(&self.path, PROGRESS, &line(&progress))
+        write(&self.path, PROGRESS, line(&progress))
     }
 }
 

@@ -101,7 +101,7 @@ fn said(Test { means, verdict, .. }: &Test, pairs: u64) -> String {
         Verdict::Open => format!("nothing: {low} or {high} points, not decided"),
     };
     let text = format!("After {} pairs the sequential test says {said}.", thousands(pairs));
-    wrap(&format!("{text} Either answer is wrong in 5 % of such tests at most."), WIDTH, 0)
+    wrap(&format!("{text} Either answer is wrong in about 5 % of such tests."), WIDTH, 0)
 }
 
 /// A difference in percentage points.

@@ -3,6 +3,7 @@
 //! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
 //! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
 
+use crate::compare::error::CompareError;
 use crate::interrupt;
 use crate::tournament::folder;
 use crate::tournament::shard::ShardError;
@@ -69,6 +70,8 @@ pub enum Error {
     NoCrossMatch,
     /// Weights cannot be tuned like that.
     Tune(TuneError),
+    /// Versions of heroes cannot be compared like that.
+    Compare(CompareError),
     /// Not two heroes.
     Matchup(String),
     /// A folder to write into exists already.
@@ -163,6 +166,7 @@ impl fmt::Display for Error {
                 )
             }
             Error::Tune(error) => error.fmt(f),
+            Error::Compare(error) => error.fmt(f),
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
@@ -269,4 +273,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, io::Error => Output);
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, CompareError => Compare, io::Error => Output);

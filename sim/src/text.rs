@@ -73,7 +73,7 @@ fn line(row: &[String], columns: &[Column]) -> String {
 }
 
 fn is_number(cell: &str) -> bool {
-    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let digits = cell.strip_prefix(['-', '+']).unwrap_or(cell);
     cell == "-"
         || digits.starts_with(|c: char| c.is_ascii_digit()) && cell.ends_with(|c: char| c.is_ascii_digit() || c == '%')
 }

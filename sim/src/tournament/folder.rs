@@ -27,9 +27,21 @@ pub const GAMES: &str = "games.csv";
 pub const MANIFEST: &str = "run.json";
 /// The counts so far; only there while a run is not finished, and in a shard.
 pub const PROGRESS: &str = "progress.json";
+/// What each card contributes, if that was asked for.
+pub const ABLATION: &str = "ablation.csv";
 /// All files of a run.
-pub const FILES: [&str; 9] =
-    [GAMES, MANIFEST, PROGRESS, "summary.json", "matrix.csv", "cards.csv", "report.html", "matrix.svg", "matrix.png"];
+pub const FILES: [&str; 10] = [
+    GAMES,
+    ABLATION,
+    MANIFEST,
+    PROGRESS,
+    "summary.json",
+    "matrix.csv",
+    "cards.csv",
+    "report.html",
+    "matrix.svg",
+    "matrix.png",
+];
 
 /// A folder that takes a run's games.
 pub struct Folder {
@@ -55,7 +67,7 @@ impl Folder {
     /// Begins the files of a run.
     pub fn create(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
         clear(path, |name| FILES.contains(&name))?;
-        write(path, MANIFEST, &pretty(manifest))?;
+        write(path, MANIFEST, pretty(manifest))?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let now = Instant::now();
         let mut folder = Folder { path: path.to_owned(), games, length: 0, begun: now, saved: now };
@@ -97,7 +109,7 @@ impl Folder {
         // Rows that are counted must not get lost behind the counts.
         self.games.sync_data().map_err(|error| Error::Unwritten(self.path.clone(), error))?;
         let progress = Progress { length: self.length, position: position.clone(), count: count.clone() };
-        write(&self.path, PROGRESS, &line(&progress))
+        write(&self.path, PROGRESS, line(&progress))
     }
 }
 

@@ -13,7 +13,7 @@ pub mod merge;
 pub mod plan;
 pub mod position;
 pub mod request;
-mod rows;
+pub mod rows;
 pub mod run;
 pub mod schedule;
 pub mod shard;

@@ -1,10 +1,10 @@
 //! A ladder's figures for people.
 
 use crate::export::table::{cells, percent, range};
-use crate::ladder::figures::{Figures, Pair, Share, Test, Timing};
-use crate::ladder::sprt::Verdict;
+use crate::ladder::figures::{Figures, Pair, Share, Timing};
 use crate::side::BySide;
 use crate::stats::Interval;
+use crate::stats::sprt::{Test, Verdict};
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands};
 
@@ -135,8 +135,8 @@ fn notes(figures: &Figures, timing: &Timing) -> String {
     text + &format!("{} games in {:.1} s, {rate:.1} games/s.\n", thousands(figures.games), timing.seconds)
 }
 
-fn test(Test { scores, llr, bound, verdict }: &Test) -> String {
-    let [low, high] = [scores.low, scores.high].map(percent);
+fn test(Test { means, llr, bound, verdict }: &Test) -> String {
+    let [low, high] = [means.low, means.high].map(percent);
     let said = match verdict {
         Verdict::Low => format!("{low} rather than {high}"),
         Verdict::High => format!("{high} rather than {low}"),

@@ -11,6 +11,7 @@ use crate::export::results;
 use crate::faults::Faults;
 use crate::parallel;
 use crate::tournament::count::Count;
+use crate::tournament::error::RunError;
 use crate::tournament::folder::{self, Folder, MANIFEST, PROGRESS, Progress};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::plan::Plan;
@@ -56,7 +57,7 @@ fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(&job.request, library)?;
     job.check(&plan)?;
     let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
-    let shard = shard.map_err(Error::Shard)?.unwrap_or(Shard::WHOLE);
+    let shard = shard.map_err(RunError::Shard)?.unwrap_or(Shard::WHOLE);
     let out = job.folder.out.as_deref();
     for path in out.into_iter().chain(job.replays) {
         check(path, job.folder.force)?;
@@ -72,7 +73,7 @@ fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
 fn resume(job: &Job, path: &Path) -> Result<Finished, Error> {
     let manifest: Manifest = folder::read(path, MANIFEST)?;
     if manifest.finished && job.ablate.is_none() {
-        return Err(Error::Complete(path.to_owned()));
+        return Err(RunError::Complete(path.to_owned()).into());
     }
     let library = super::library(&manifest.request.data)?;
     let plan = Plan::new(&manifest.request, &library)?;

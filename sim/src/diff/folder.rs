@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::export::diff::csv;
 use crate::export::folder::clear;
 use crate::export::json::pretty;
+use crate::tournament::error::RunError;
 use crate::tournament::folder::{FILES, GAMES, MANIFEST, write};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::rows;
@@ -73,12 +74,12 @@ impl<'a> Folder<'a> {
     fn write_rows(&mut self) -> Result<(), Error> {
         let written = self.games.write_all(&self.rows);
         self.rows.clear();
-        written.map_err(|error| Error::Unwritten(self.path.clone(), error))
+        Ok(written.map_err(RunError::unwritten(&self.path))?)
     }
 
     /// Writes the figures.
     pub fn finish(mut self, figures: &Figures, time: Duration, finished: bool) -> Result<(), Error> {
-        self.games.flush().map_err(|error| Error::Unwritten(self.path.clone(), error))?;
+        self.games.flush().map_err(RunError::unwritten(&self.path))?;
         write(&self.path, DIFF, csv(figures))?;
         write(&self.path, "summary.json", pretty(figures))?;
         self.write_manifest(&self.run.after(time, finished))

@@ -6,6 +6,7 @@
 mod card_tally;
 pub mod cards;
 pub mod count;
+pub mod error;
 pub mod figures;
 pub mod folder;
 pub mod manifest;

@@ -6,7 +6,7 @@ use crate::side::BySide;
 use crate::stats::Interval;
 use crate::stats::sprt::{Test, Verdict};
 use crate::style::{Look, Style};
-use crate::text::{columns, thousands};
+use crate::text::{columns, thousands, whole};
 
 /// Longer names are replaced by numbers in the columns.
 const LONGEST: usize = 14;
@@ -74,11 +74,11 @@ fn ratings(figures: &Figures, timing: &Timing, labels: &Labels) -> Vec<Vec<Strin
     for (standing, pace) in order.iter().map(|&bot| (&figures.bots[bot], &timing.bots[bot])) {
         let interval = match standing.elo_ci95 {
             Interval(low, high) if low == high => "-".to_owned(),
-            Interval(low, high) => format!("{low:.0} to {high:.0}"),
+            Interval(low, high) => format!("{} to {}", whole(low), whole(high)),
         };
         rows.push(cells([
             &labels.label(&standing.bot),
-            &format!("{:.0}", standing.elo),
+            &whole(standing.elo),
             &interval,
             &percent(standing.score),
             &micros(pace.us_per_decision),

@@ -2,8 +2,9 @@
 //!
 //! A run flows one way: `args` → `tournament` (planned, played game by game with `sitting` and `table`, many at once and in
 //! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
-//! `tune` plays one ladder of two bots after the other. `serve` lets other programs play, and
-//! `foreign` lets them in as bots. Other commands are one file each in `cmd`.
+//! `tune` plays one ladder of two bots after the other. `diff`, `fair` and `ablation` play the games of a tournament in several
+//! versions of the heroes with `compare`. `serve` lets other programs play, and `foreign`
+//! lets them in as bots. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -30,6 +31,10 @@ mod block;
 mod progress;
 mod tournament;
 mod report;
+mod compare;
+mod diff;
+mod fair;
+mod ablation;
 mod tune;
 mod draw;
 mod cmd;

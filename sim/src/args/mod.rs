@@ -1,6 +1,8 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
 mod analyze;
+mod diff;
+mod fair;
 mod ladder;
 mod matchup;
 mod matrix;
@@ -10,6 +12,8 @@ mod serve;
 mod tune;
 
 pub use analyze::AnalyzeArgs;
+pub use diff::DiffArgs;
+pub use fair::FairArgs;
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
@@ -99,6 +103,10 @@ pub enum Command {
     ProtocolCheck(ProtocolArgs),
     /// Play every pair of heroes on every board and say who beats whom
     Matrix(MatrixArgs),
+    /// Say what a patch does to the win rates of the heroes it changes
+    Diff(DiffArgs),
+    /// Find the health with which a matchup is even
+    Fair(FairArgs),
     /// Join the parts of a run that were played with `--shard`
     Merge(MergeArgs),
     /// Play every bot against every other and rate them

@@ -2,7 +2,7 @@
 //!
 //! A run flows one way: `args` → `tournament` (planned, played game by game with `sitting` and `table`, many at once and in
 //! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
-//! `tune` plays one ladder of two bots after the other. Other commands are one file each in `cmd`.
+//! `tune` plays one ladder of two bots after the other. `play` is a game with a person in it. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -29,6 +29,7 @@ mod tournament;
 mod report;
 mod tune;
 mod draw;
+mod play;
 mod cmd;
 
 use std::process::ExitCode;

@@ -3,12 +3,14 @@
 mod ladder;
 mod matchup;
 mod matrix;
+mod play;
 mod run;
 mod tune;
 
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
+pub use play::{PlayArgs, SeatArg};
 pub use run::{FolderArgs, RunArgs};
 pub use tune::TuneArgs;
 
@@ -83,6 +85,8 @@ pub enum Command {
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
     },
+    /// Play a game yourself, against a bot or with two at one keyboard
+    Play(PlayArgs),
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
     /// Play every pair of heroes on every board and say who beats whom

@@ -7,6 +7,7 @@ mod list;
 mod matchup;
 mod matrix;
 mod merge;
+mod play;
 mod replay;
 mod scenario;
 mod show;
@@ -30,6 +31,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::List { what }) => list::run(what, &library),
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
+        Some(Command::Play(args)) => play::run(args, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
         Some(Command::Ladder(args)) => ladder::run(args, &library),
         Some(Command::Tune(args)) => tune::run(args, &library),

@@ -1,0 +1,276 @@
+//! What can be answered to a decision: every legal action with a number, its notation and words, in groups.
+//!
+//! The order is the engine's, which already keeps like actions together: a group is a run of actions with one title.
+
+use super::names::{self, plain};
+use crate::draw::zone_letters;
+use crate::text::wrap;
+use engine::action::{Action, Actions};
+use engine::game::Game;
+use engine::ids::{FighterId, SpaceId};
+use engine::notation::Notation;
+
+use engine::state::{Choice, State};
+
+/// One legal action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Offer {
+    /// The action.
+    pub action: Action,
+    /// Its notation.
+    pub notation: String,
+    /// What it is about, as short as it can be named: a card, a fighter, a space.
+    pub name: String,
+    /// In words, below the title of its group.
+    pub words: String,
+    /// The title of its group.
+    pub title: String,
+}
+
+/// All legal actions of a position, in order.
+pub fn offers(game: &Game, state: &State) -> Vec<Offer> {
+    let mut list = Box::new(Actions::new());
+    state.legal(game, &mut list);
+    let notation = Notation::new(game, state);
+    let words = Words { game, state };
+    let offer = |action: &Action| Offer {
+        action: *action,
+        notation: notation.print(*action),
+        name: words.name(*action),
+        words: words.words(*action),
+        title: words.title(*action),
+    };
+    list.iter().map(offer).collect()
+}
+
+impl Offer {
+    /// In words, without its group.
+    pub fn sentence(&self) -> String {
+        format!("{}: {}", self.title, self.words)
+    }
+
+    /// Whether what somebody wrote is the beginning of a name of this action.
+    pub fn begins_with(&self, text: &str) -> bool {
+        !text.is_empty() && [&self.notation, &self.name].iter().any(|name| plain(name).starts_with(text))
+    }
+
+    /// Whether it is the whole of it.
+    pub fn is_called(&self, text: &str) -> bool {
+        [&self.notation, &self.name].iter().any(|name| plain(name) == text)
+    }
+
+    /// Whether its words are short enough to stand beside others.
+    fn is_short(&self) -> bool {
+        matches!(self.action, Action::Move(..) | Action::Place(..) | Action::Space(_))
+    }
+}
+
+/// The list with numbers, in at most `width` columns.
+pub fn list(offers: &[Offer], width: usize) -> String {
+    let mut text = String::new();
+    let mut number = 0;
+    for group in offers.chunk_by(|a, b| a.title == b.title) {
+        text += &format!("{}\n", group[0].title);
+        let numbered = group.iter().zip(number + 1..);
+        if group[0].is_short() {
+            let items: Vec<String> = numbered.map(|(offer, n)| format!("{n:>3}\u{a0}{:<6}", offer.words)).collect();
+            text += &rows(&items, width);
+        } else {
+            numbered.for_each(|(offer, n)| text += &item(n, &offer.words, width));
+        }
+        number += group.len();
+    }
+    text
+}
+
+/// A numbered line; what does not fit is indented below it.
+fn item(number: usize, words: &str, width: usize) -> String {
+    let wrapped = wrap(words, width, 6);
+    format!("{number:>5}{}", &wrapped[5..])
+}
+
+/// Short items side by side.
+fn rows(items: &[String], width: usize) -> String {
+    let each = items.iter().map(|item| item.chars().count()).max().unwrap_or(1) + 2;
+    let lines = items.chunks(((width - 2) / each).max(1));
+    lines.map(|line| format!("  {}\n", line.join("  ").replace('\u{a0}', " ").trim_end())).collect()
+}
+
+struct Words<'a> {
+    game: &'a Game,
+    state: &'a State,
+}
+
+impl Words<'_> {
+    fn fighter(&self, fighter: FighterId) -> String {
+        names::fighter(self.game, fighter)
+    }
+
+    fn health(&self, fighter: FighterId) -> String {
+        format!("{} (health {})", self.fighter(fighter), self.state.health(fighter))
+    }
+
+    fn space(&self, space: SpaceId) -> String {
+        format!("{} {}", self.game.board.space_name(space), zone_letters(&self.game.board, space))
+    }
+
+    fn title(&self, action: Action) -> String {
+        match action {
+            Action::Maneuver => "Maneuver".to_owned(),
+            Action::Scheme(..) => "Scheme".to_owned(),
+            Action::Attack { fighter, target, .. } => {
+                format!("Attack {} with {}", self.health(target), self.fighter(fighter))
+            }
+            Action::Defend(_) => "Defend with".to_owned(),
+            Action::Boost(_) => "Boost with".to_owned(),
+            Action::Move(fighter, _) => format!("Move {} to", self.where_it_stands(fighter)),
+            Action::Place(fighter, _) => format!("Place {} on", self.where_it_stands(fighter)),
+            Action::Target(_) => "Choose".to_owned(),
+            Action::Space(_) => "Choose the space".to_owned(),
+            Action::Discard(_) => "Discard".to_owned(),
+            Action::Take(_) => "Take into hand".to_owned(),
+            Action::Top(_) => "Put on top of the deck".to_owned(),
+            Action::Reveal(_) => "Reveal".to_owned(),
+            Action::Replace(_) => "Play instead".to_owned(),
+            Action::Option(_) => "Choose".to_owned(),
+            Action::Resolve(_) => "Resolve first".to_owned(),
+            Action::Opponent(_) => "Choose the opponent".to_owned(),
+            Action::Become(_) => "Become".to_owned(),
+            Action::Yes => "Do it?".to_owned(),
+            Action::Pass if self.state.choice() == Choice::May => "Do it?".to_owned(),
+            Action::Pass | Action::Done => "Or".to_owned(),
+        }
+    }
+
+    fn where_it_stands(&self, fighter: FighterId) -> String {
+        let space = self.state.space_of(fighter).map(|space| format!(" from {}", self.game.board.space_name(space)));
+        format!("{}{}", self.fighter(fighter), space.unwrap_or_default())
+    }
+
+    fn name(&self, action: Action) -> String {
+        let card = |kind| self.game.seat(self.state.card_owner()).hero.card(kind).name.clone();
+        match action {
+            Action::Scheme(kind, _) | Action::Attack { card: kind, .. } => card(kind),
+            Action::Defend(kind) | Action::Boost(kind) | Action::Discard(kind) | Action::Take(kind) => card(kind),
+            Action::Top(kind) | Action::Reveal(kind) | Action::Replace(kind) => card(kind),
+            Action::Move(_, space) | Action::Place(_, space) | Action::Space(space) => {
+                self.game.board.space_name(space).to_owned()
+            }
+            Action::Target(fighter) => self.game.fighter_name(fighter),
+            Action::Become(value) => self.state_name(value),
+            Action::Pass => "no".to_owned(),
+            other => Notation::new(self.game, self.state).print(other),
+        }
+    }
+
+    fn words(&self, action: Action) -> String {
+        let owner = self.state.card_owner();
+        let card = |kind| names::card_with_facts(self.game, owner, kind);
+        match action {
+            Action::Maneuver => format!(
+                "maneuver: draw a card, then move every fighter up to {} spaces",
+                self.game.seat(owner).hero.move_value
+            ),
+            Action::Scheme(kind, fighter) => format!("{} by {}", card(kind), self.fighter(fighter)),
+            Action::Attack { card: kind, .. } | Action::Defend(kind) | Action::Boost(kind) => card(kind),
+            Action::Discard(kind) | Action::Take(kind) | Action::Top(kind) => card(kind),
+            Action::Reveal(kind) | Action::Replace(kind) => card(kind),
+            Action::Move(_, space) | Action::Place(_, space) | Action::Space(space) => self.space(space),
+            Action::Target(fighter) => self.target(fighter),
+            Action::Opponent(seat) => names::seat(self.game, seat),
+            Action::Yes => "yes".to_owned(),
+            Action::Pass => self.pass().to_owned(),
+            Action::Done => "done: nobody moves any more".to_owned(),
+            Action::Resolve(_) => self.effect(action),
+            other => self.name(other),
+        }
+    }
+
+    fn target(&self, fighter: FighterId) -> String {
+        let space = self.state.space_of(fighter).map(|space| format!(" at {}", self.game.board.space_name(space)));
+        format!("{}{}", self.health(fighter), space.unwrap_or_default())
+    }
+
+    /// One of several effects: an ability by its name.
+    fn effect(&self, action: Action) -> String {
+        let text = Notation::new(self.game, self.state).print(action);
+        let what = text.strip_prefix("resolve ").unwrap_or(&text).to_owned();
+        let number = what.strip_prefix("ability-").and_then(|number| number.parse::<usize>().ok());
+        let abilities = &self.game.seat(self.state.card_owner()).hero.abilities;
+        match number.and_then(|number| abilities.get(number.wrapping_sub(1))) {
+            Some(ability) => format!("{what}: {}", ability.text),
+            None if what == "card" => "card: what the card played says".to_owned(),
+            None => what,
+        }
+    }
+
+    fn pass(&self) -> &'static str {
+        match self.state.choice() {
+            Choice::Defend => "pass: no defense",
+            Choice::Boost => "pass: no boost",
+            Choice::Reveal => "pass: reveal nothing",
+            Choice::Replace => "pass: keep the card",
+            _ => "pass: no",
+        }
+    }
+
+    fn state_name(&self, value: u8) -> String {
+        let state = self.game.seat(self.state.card_owner()).hero.state.as_ref();
+        state.and_then(|state| state.values.get(value as usize)).cloned().unwrap_or_default()
+    }
+}
+
+/// The question in words.
+pub fn question(game: &Game, state: &State) -> String {
+    let seat = state.to_act().map_or(String::new(), |seat| names::seat(game, seat));
+    match state.choice() {
+        Choice::None => "The game is over.".to_owned(),
+        Choice::Setup => format!("{seat}: where does the fighter start?"),
+        Choice::State => format!("{seat}: what to be at the start?"),
+        Choice::Order => format!("{seat}: several effects come at once. Which first?"),
+        Choice::Action => format!("{seat}: your action ({} left in this turn)", state.actions_left()),
+        Choice::Boost if state.combatants().is_some() => format!("{seat}: boost the card?"),
+        Choice::Boost => {
+            format!("{seat}: boost the maneuver? The card is discarded; its boost is added to the move.")
+        }
+        Choice::Defend => defend(game, state, &seat),
+        Choice::Move => format!("{seat}: move whom where? (The name of a space is enough.)"),
+        Choice::Target => format!("{seat}: which fighter is it for?"),
+        Choice::Place => format!("{seat}: place the fighter where?"),
+        Choice::Space => format!("{seat}: which space?"),
+        Choice::Discard => format!("{seat}: discard which card?"),
+        Choice::DiscardTheirs => format!("{seat}: which card must be discarded from the other hand?"),
+        Choice::Pay => format!("{seat}: discard a card for the effect?"),
+        Choice::Take => format!("{seat}: take which card into hand?"),
+        Choice::Arrange | Choice::PutOnTop => format!("{seat}: which card lies on top of the deck?"),
+        Choice::Option => format!("{seat}: which of the options, in the order of the text?"),
+        Choice::Opponent => format!("{seat}: which opponent?"),
+        Choice::May => format!("{seat}: the effect is optional."),
+        Choice::Reveal => format!("{seat}: reveal a card to keep the hand from being looked at?"),
+        Choice::Replace => format!("{seat}: play another card in place of this one?"),
+    }
+}
+
+fn defend(game: &Game, state: &State, seat: &str) -> String {
+    let Some((attacker, target)) = state.combatants() else { return format!("{seat}: defend?") };
+    let boosted = if state.is_boosted() { ", boosted with another" } else { "" };
+    format!(
+        "{seat}: {} attacks {} with a face-down card{boosted}. Defend?",
+        names::fighter(game, attacker),
+        names::fighter(game, target)
+    )
+}
+
+/// Whether the answer is about an effect that a card or an ability says, so that its text should be at hand.
+pub fn is_about_effect(choice: Choice) -> bool {
+    !matches!(
+        choice,
+        Choice::None
+            | Choice::Setup
+            | Choice::State
+            | Choice::Action
+            | Choice::Boost
+            | Choice::Defend
+            | Choice::Discard
+    )
+}

@@ -6,6 +6,7 @@
 use super::names;
 use super::offer::{Offer, offers};
 use super::session::Session;
+use crate::text::wrap;
 use agents::mcts::Candidate;
 use agents::spec::Spec;
 use engine::action::Action;
@@ -34,12 +35,8 @@ pub fn hint(session: &Session) -> String {
     };
     let next = found.get(1).and_then(|next| named(&offers, next));
     let next = next.map(|(next, number, _)| format!("; next best is answer {number} with {}", percent(next.chance)));
-    format!(
-        "Answer {number}, `{}`: it wins {} of the time{}.\n",
-        offer.notation,
-        percent(best.chance),
-        next.unwrap_or_default()
-    )
+    let (best, next) = (percent(best.chance), next.unwrap_or_default());
+    wrap(&format!("Answer {number}, `{}`: it wins {best} of the time{next}.", offer.notation), session.screen.width, 0)
 }
 
 /// The chance to win with its interval, and the best actions.
@@ -52,16 +49,16 @@ pub fn eval(session: &Session) -> String {
     let (low, mean, high) = interval(&chances);
     let offers = offers(&session.game, &session.state);
     let mut text = format!(
-        "{} wins {} of the time ({} to {}, from {SEARCHES} searches with `{}`).\n",
+        "{} wins {} of the time ({} to {}; {SEARCHES} searches, `{}`).\n",
         names::seat(&session.game, session.viewer()),
         percent(mean),
         percent(low),
         percent(high),
         session.setup.adviser
     );
-    for (chance, visits, offer, number) in summed(&searches, &offers).into_iter().take(LISTED) {
-        let (chance, visits) = (percent(chance), percent(visits));
-        text += &format!("{number:>5}  {chance:>5}  {}  ({visits} of the search)\n", offer.notation);
+    text += "answer   wins  share of the search\n";
+    for (chance, share, offer, number) in summed(&searches, &offers).into_iter().take(LISTED) {
+        text += &format!("{number:>6}  {:>5}  {:>5}  {}\n", percent(chance), percent(share), offer.notation);
     }
     text
 }
@@ -159,9 +156,10 @@ impl Thought<'_> {
         let total = rows.iter().map(|row| row.2).sum::<u32>().max(1) as f32;
         let line = |(words, chance, visits): &(String, f32, u32)| {
             let (chance, share) = (percent(*chance), percent(*visits as f32 / total));
-            format!("{chance:>7}  {words}  ({share} of the search)\n")
+            format!("{chance:>5}  {share:>5}  {words}\n")
         };
-        rows.iter().take(LISTED).map(line).collect()
+        let lines: String = rows.iter().take(LISTED).map(line).collect();
+        format!(" wins  share of the search\n{lines}")
     }
 
     /// An action, without what the person cannot see.

@@ -94,7 +94,7 @@ impl Session<'_> {
     fn command(&mut self, command: Command, rest: &str) -> Reply {
         let shown = |text: String| Reply::new(Status::Shown, text);
         match command {
-            Command::Help => shown(help::help(self.screen.width)),
+            Command::Help => shown(help::help()),
             Command::Board => shown(board::board(self)),
             Command::Hand => shown(pages::hand(self)),
             Command::Card => page(pages::card(self, rest)),

@@ -9,8 +9,8 @@ use engine::ids::{FighterId, Seat};
 
 /// What stands around a fighter, by seat: so that sides can be told apart without colours.
 const BRACKETS: [[&str; 2]; 4] = [["[", "]"], ["<", ">"], ["{", "}"], ["(", ")"]];
-/// The rows that the lines below the picture, and the prompt, take.
-const OTHER_ROWS: usize = 5;
+/// The rows for the zones, and for the prompt.
+const OTHER_ROWS: usize = 2;
 
 /// The board as it stands.
 pub fn board(session: &Session) -> String {
@@ -19,9 +19,10 @@ pub fn board(session: &Session) -> String {
         return fighters(session) + &neighbours(session);
     }
     let standing = session.game.fighters().filter_map(|fighter| token(session, fighter)).collect::<Vec<_>>();
-    let room = (session.screen.width, session.screen.rows - OTHER_ROWS);
+    let below = fighters(session);
+    let room = (session.screen.width, session.screen.rows - OTHER_ROWS - below.lines().count());
     let picture = picture(board, room, &standing, session.screen.style);
-    format!("{picture}{}zones {}\n", fighters(session), zone_names(board, session.screen.style))
+    format!("{picture}{below}zones {}\n", zone_names(board, session.screen.style))
 }
 
 /// A fighter on its space, with its letters and its health.
@@ -53,7 +54,7 @@ fn seat_line(session: &Session, seat: Seat) -> String {
     });
     let cards = format!("{} cards in hand, {} in the deck", state.hand(seat).len(), state.deck(seat).len());
     let text = format!("{}{}; {cards}", fighters.join(", "), hero_state.unwrap_or_default());
-    let body = wrap(&text, session.screen.width, 2);
+    let body = wrap(&text, session.screen.width, 4);
     let mark = bracketed(seat, &seat.number().to_string());
     format!("{} {}", session.screen.style.paint(Look::Block(seat.index()), &mark), body.trim_start())
 }

@@ -44,11 +44,6 @@ pub fn offers(game: &Game, state: &State) -> Vec<Offer> {
 }
 
 impl Offer {
-    /// In words, without its group.
-    pub fn sentence(&self) -> String {
-        format!("{}: {}", self.title, self.words)
-    }
-
     /// Whether what somebody wrote is the beginning of a name of this action.
     pub fn begins_with(&self, text: &str) -> bool {
         !text.is_empty() && [&self.notation, &self.name].iter().any(|name| plain(name).starts_with(text))
@@ -73,7 +68,7 @@ pub fn list(offers: &[Offer], width: usize) -> String {
         text += &format!("{}\n", group[0].title);
         let numbered = group.iter().zip(number + 1..);
         if group[0].is_short() {
-            let items: Vec<String> = numbered.map(|(offer, n)| format!("{n:>3}\u{a0}{:<6}", offer.words)).collect();
+            let items: Vec<String> = numbered.map(|(offer, n)| format!("{n:>3} {}", offer.words)).collect();
             text += &rows(&items, width);
         } else {
             numbered.for_each(|(offer, n)| text += &item(n, &offer.words, width));
@@ -89,11 +84,12 @@ fn item(number: usize, words: &str, width: usize) -> String {
     format!("{number:>5}{}", &wrapped[5..])
 }
 
-/// Short items side by side.
+/// Short items in columns.
 fn rows(items: &[String], width: usize) -> String {
-    let each = items.iter().map(|item| item.chars().count()).max().unwrap_or(1) + 2;
-    let lines = items.chunks(((width - 2) / each).max(1));
-    lines.map(|line| format!("  {}\n", line.join("  ").replace('\u{a0}', " ").trim_end())).collect()
+    let widest = items.iter().map(|item| item.chars().count()).max().unwrap_or(1);
+    let in_a_row = ((width - 2) / (widest + 2)).max(1);
+    let line = |row: &[String]| row.iter().map(|item| format!("  {item:<widest$}")).collect::<String>();
+    items.chunks(in_a_row).map(|row| format!("{}\n", line(row).trim_end())).collect()
 }
 
 struct Words<'a> {

@@ -101,8 +101,7 @@ pub fn deck(session: &Session) -> String {
 
 /// What happened, as the person knows it.
 pub fn log(session: &Session, which: &str) -> String {
-    let teller = session.teller();
-    let lines: Vec<String> = session.events.iter().filter_map(|event| teller.tell(*event)).collect();
+    let lines = session.teller().lines(&session.events);
     let skipped = if which.eq_ignore_ascii_case("all") { 0 } else { lines.len().saturating_sub(RECENT) };
     let before = if skipped > 0 { format!("({skipped} lines before: `log all`)\n") } else { String::new() };
     before + &lines[skipped..].iter().map(|line| format!("{line}\n")).collect::<String>()

@@ -16,6 +16,7 @@ use engine::game::Game;
 use engine::ids::{BySeat, Seat};
 use engine::load::Library;
 use engine::luck::Dice;
+use engine::notation::seat_name;
 use engine::state::{Choice, State};
 
 /// What became of a line.
@@ -160,6 +161,12 @@ impl<'l> Session<'l> {
         format!("{} on {board}, seed {seed}{turn}\n", players.join(" against "))
     }
 
+    /// What stands before the line of a person: who is asked.
+    pub fn prompt(&self) -> String {
+        let who = if self.is_over() { "over".to_owned() } else { seat_name(&self.game, self.viewer()) };
+        format!("{who}> ")
+    }
+
     /// The first words of a game.
     pub fn greeting(&self) -> String {
         format!("{}Answer with a number or a name; `help` says more.\n", self.summary())
@@ -169,8 +176,7 @@ impl<'l> Session<'l> {
     pub fn news(&mut self) -> String {
         let viewer = self.viewer();
         let new = &self.events[self.told[viewer].min(self.events.len())..];
-        let teller = self.teller();
-        let text: String = new.iter().filter_map(|event| teller.tell(*event)).map(|line| line + "\n").collect();
+        let text: String = self.teller().lines(new).into_iter().map(|line| line + "\n").collect();
         self.told[viewer] = self.events.len();
         if self.is_over() { text + &self.verdict() } else { text }
     }

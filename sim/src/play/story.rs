@@ -18,8 +18,16 @@ pub struct Teller<'a> {
 }
 
 impl Teller<'_> {
+    /// Several events, a line each; a line that comes again is counted.
+    pub fn lines(&self, events: &[Event]) -> Vec<String> {
+        let told: Vec<String> = events.iter().filter_map(|event| self.tell(*event)).collect();
+        let runs = told.chunk_by(|a, b| a == b);
+        runs.map(|run| if run.len() > 1 { format!("{} ({} times)", run[0], run.len()) } else { run[0].clone() })
+            .collect()
+    }
+
     /// The sentence of an event; nothing for what goes without saying.
-    pub fn tell(&self, event: Event) -> Option<String> {
+    fn tell(&self, event: Event) -> Option<String> {
         Some(match event {
             Event::Turn(seat) => format!("— {}'s turn —", self.seat(seat)),
             Event::Forced(seat, ..) => return self.forced(seat, event),

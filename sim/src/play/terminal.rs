@@ -129,7 +129,7 @@ pub fn run(
             go_on(&mut session, &mut viewer, terminal)?;
             keeper.keep(&session);
         }
-        let line = match terminal.ask("> ", session.words()) {
+        let line = match terminal.ask(&session.prompt(), session.words()) {
             Ok(line) => line,
             Err(left) => return leave(&session, &keeper, left),
         };

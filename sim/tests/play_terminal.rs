@@ -99,20 +99,9 @@ fn a_whole_game_against_the_hard_level() {
     play_to_the_end("hard");
 }
 
-/// Its search is long: a few turns and the end.
 #[test]
-fn a_game_against_the_expert_level() {
-    let state = folder();
-    let mut table = Table::new("--level expert --seed 3", &state);
-    table.until("mcts:16000");
-    table.until("alice> ");
-    for _ in 0..8 {
-        table.answer("1");
-    }
-    table.write("resign\r");
-    assert!(table.until("over> ").contains("Alice gives up"));
-    table.write("quit\r");
-    assert_eq!(table.code(), 0);
+fn a_whole_game_against_the_expert_level() {
+    play_to_the_end("expert");
 }
 
 #[test]

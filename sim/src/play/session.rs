@@ -10,6 +10,8 @@ use super::story::Teller;
 use super::{board, names, pages};
 use crate::error::Error;
 use crate::guard::guard;
+use crate::style::Look;
+use crate::text::wrap;
 use engine::action::{Action, Actions};
 use engine::event::Event;
 use engine::game::Game;
@@ -189,7 +191,8 @@ impl<'l> Session<'l> {
         let begins = self.state.choice() == Choice::Action && self.drawn != Some(self.state.turn());
         let picture = if begins { self.draw_board() } else { String::new() };
         let about = offer::is_about_effect(self.state.choice()).then(|| pages::cards_in_play(self));
-        let question = self.screen.style.paint(crate::style::Look::Strong, &offer::question(&self.game, &self.state));
+        let question = wrap(&offer::question(&self.game, &self.state), self.screen.width, 0);
+        let question = self.screen.style.paint(Look::Strong, question.trim_end());
         let list = offer::list(&offer::offers(&self.game, &self.state), self.screen.width);
         format!("{picture}\n{}{question}\n{list}", about.unwrap_or_default())
     }

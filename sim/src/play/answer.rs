@@ -14,6 +14,8 @@ use engine::spelling::nearest;
 
 /// Longer lines are cut: nothing has a name so long.
 const LONGEST: usize = 200;
+/// What people say when they do not want to do anything, whether the rules call it to pass or to be done.
+const NO: [&str; 4] = ["pass", "done", "no", "n"];
 /// How many matches of an unclear answer are named.
 const NAMED: usize = 8;
 
@@ -48,6 +50,12 @@ impl Session<'_> {
         if let Ok(number) = line.parse::<usize>() {
             return offers.get(number.checked_sub(1)?).map(|offer| offer.action);
         }
+        if NO.contains(&plain(line).as_str()) {
+            return offers
+                .iter()
+                .map(|offer| offer.action)
+                .find(|action| matches!(action, Action::Pass | Action::Done));
+        }
         let (seat, text) = split_seat(&self.game, line).ok()?;
         let action = Notation::new(&self.game, &self.state).parse(text).ok()?;
         let mine = seat.is_none_or(|seat| Some(seat) == self.state.to_act());
@@ -76,6 +84,9 @@ impl Session<'_> {
             return format!("there is no answer {line}: they have the numbers 1 to {last}");
         }
         let first = line.split_whitespace().next().unwrap_or_default();
+        if self.game.board.space(line).is_some() {
+            return format!("nobody can go to {} now\nhint: the spaces in reach are in the list", line.to_uppercase());
+        }
         let reason = match FORMS.iter().any(|form| form.word.eq_ignore_ascii_case(first)) {
             true => self.why_not(line),
             false => format!("`{line}` is no answer here{}", meant(first)),

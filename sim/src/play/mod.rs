@@ -1,7 +1,7 @@
 //! `sim play`: a game in a text prompt, against a bot or between two people.
 //!
 //! The game itself is a [`session::Session`], which knows no terminal: a line goes in, text comes out. `answer` understands the
-//! line, `offer` lists what can be answered, `story` and `pages` say what happened and what there is, `advice` asks a search,
+//! line, `question` and `offer` say what can be answered, `story` and `pages` say what happened and what there is, `advice` asks a search,
 //! `save` writes it all down. `terminal` and `pipe` are two thin loops around it. So whole games can be tested as text.
 
 mod advice;
@@ -17,6 +17,7 @@ mod names;
 mod offer;
 mod pages;
 pub mod pipe;
+mod question;
 mod rules;
 pub mod save;
 pub mod screen;

@@ -23,6 +23,8 @@ pub struct Offer {
     pub name: String,
     /// In words, below the title of its group.
     pub words: String,
+    /// What else is worth knowing, if there is room: the text of a card to be played.
+    pub detail: String,
     /// The title of its group.
     pub title: String,
 }
@@ -38,6 +40,7 @@ pub fn offers(game: &Game, state: &State) -> Vec<Offer> {
         notation: notation.print(*action),
         name: words.name(*action),
         words: words.words(*action),
+        detail: words.detail(*action),
         title: words.title(*action),
     };
     list.iter().map(offer).collect()
@@ -71,17 +74,26 @@ pub fn list(offers: &[Offer], width: usize) -> String {
             let items: Vec<String> = numbered.map(|(offer, n)| format!("{n:>3} {}", offer.words)).collect();
             text += &rows(&items, width);
         } else {
-            numbered.for_each(|(offer, n)| text += &item(n, &offer.words, width));
+            numbered.for_each(|(offer, n)| text += &item(n, offer, width));
         }
         number += group.len();
     }
     text
 }
 
-/// A numbered line; what does not fit is indented below it.
-fn item(number: usize, words: &str, width: usize) -> String {
-    let wrapped = wrap(words, width, 6);
-    format!("{number:>5}{}", &wrapped[5..])
+/// A numbered line; words that do not fit go on below it, details are cut.
+fn item(number: usize, offer: &Offer, width: usize) -> String {
+    let line = wrap(&offer.words, width, 6);
+    let line = format!("{number:>5}{}", line[5..].trim_end());
+    let room = width.saturating_sub(line.chars().count() + 2);
+    match (offer.detail.is_empty() || line.contains('\n'), offer.detail.chars().count() <= room) {
+        (true, _) => format!("{line}\n"),
+        (false, true) => format!("{line}: {}\n", offer.detail),
+        (false, false) => {
+            let cut: String = offer.detail.chars().take(room.saturating_sub(2)).collect();
+            format!("{line}: {} …\n", cut.trim_end())
+        }
+    }
 }
 
 /// Short items in columns.
@@ -182,6 +194,15 @@ impl Words<'_> {
         }
     }
 
+    fn detail(&self, action: Action) -> String {
+        let kind = match action {
+            Action::Scheme(kind, _) | Action::Attack { card: kind, .. } | Action::Defend(kind) => kind,
+            Action::Replace(kind) => kind,
+            _ => return String::new(),
+        };
+        self.game.seat(self.state.card_owner()).hero.card(kind).text.clone()
+    }
+
     fn target(&self, fighter: FighterId) -> String {
         let space = self.state.space_of(fighter).map(|space| format!(" at {}", self.game.board.space_name(space)));
         format!("{}{}", self.health(fighter), space.unwrap_or_default())
@@ -214,59 +235,4 @@ impl Words<'_> {
         let state = self.game.seat(self.state.card_owner()).hero.state.as_ref();
         state.and_then(|state| state.values.get(value as usize)).cloned().unwrap_or_default()
     }
-}
-
-/// The question in words.
-pub fn question(game: &Game, state: &State) -> String {
-    let seat = state.to_act().map_or(String::new(), |seat| names::seat(game, seat));
-    match state.choice() {
-        Choice::None => "The game is over.".to_owned(),
-        Choice::Setup => format!("{seat}: where does the fighter start?"),
-        Choice::State => format!("{seat}: what to be at the start?"),
-        Choice::Order => format!("{seat}: several effects come at once. Which first?"),
-        Choice::Action => format!("{seat}: your action ({} left in this turn)", state.actions_left()),
-        Choice::Boost if state.combatants().is_some() => format!("{seat}: boost the card?"),
-        Choice::Boost => {
-            format!("{seat}: boost the maneuver? The card is discarded; its boost is added to the move.")
-        }
-        Choice::Defend => defend(game, state, &seat),
-        Choice::Move => format!("{seat}: move whom where? (The name of a space is enough.)"),
-        Choice::Target => format!("{seat}: which fighter is it for?"),
-        Choice::Place => format!("{seat}: place the fighter where?"),
-        Choice::Space => format!("{seat}: which space?"),
-        Choice::Discard => format!("{seat}: discard which card?"),
-        Choice::DiscardTheirs => format!("{seat}: which card must be discarded from the other hand?"),
-        Choice::Pay => format!("{seat}: discard a card for the effect?"),
-        Choice::Take => format!("{seat}: take which card into hand?"),
-        Choice::Arrange | Choice::PutOnTop => format!("{seat}: which card lies on top of the deck?"),
-        Choice::Option => format!("{seat}: which of the options, in the order of the text?"),
-        Choice::Opponent => format!("{seat}: which opponent?"),
-        Choice::May => format!("{seat}: the effect is optional."),
-        Choice::Reveal => format!("{seat}: reveal a card to keep the hand from being looked at?"),
-        Choice::Replace => format!("{seat}: play another card in place of this one?"),
-    }
-}
-
-fn defend(game: &Game, state: &State, seat: &str) -> String {
-    let Some((attacker, target)) = state.combatants() else { return format!("{seat}: defend?") };
-    let boosted = if state.is_boosted() { ", boosted with another" } else { "" };
-    format!(
-        "{seat}: {} attacks {} with a face-down card{boosted}. Defend?",
-        names::fighter(game, attacker),
-        names::fighter(game, target)
-    )
-}
-
-/// Whether the answer is about an effect that a card or an ability says, so that its text should be at hand.
-pub fn is_about_effect(choice: Choice) -> bool {
-    !matches!(
-        choice,
-        Choice::None
-            | Choice::Setup
-            | Choice::State
-            | Choice::Action
-            | Choice::Boost
-            | Choice::Defend
-            | Choice::Discard
-    )
 }

@@ -22,6 +22,13 @@ pub fn hand(session: &Session) -> String {
     kinds(session, seat, cards).into_iter().map(|(kind, count)| card_text(session, seat, kind, count)).collect()
 }
 
+/// What a seat's hero can do.
+pub fn abilities(session: &Session, seat: Seat) -> String {
+    let hero = &session.game.seat(seat).hero;
+    let texts: Vec<&str> = hero.abilities.iter().map(|ability| ability.text.as_str()).collect();
+    wrap(&format!("{}: {}", names::seat(&session.game, seat), texts.join(" ")), session.screen.width, 2)
+}
+
 /// The kinds among some cards, with how many there are of each.
 fn kinds(session: &Session, seat: Seat, cards: CardSet) -> Vec<(KindId, usize)> {
     let kinds = (0..session.game.seat(seat).hero.cards.len() as u8).map(KindId);

@@ -7,7 +7,7 @@ use super::offer;
 use super::screen::Screen;
 use super::setup::Setup;
 use super::story::Teller;
-use super::{board, names, pages};
+use super::{board, names, pages, question};
 use crate::error::Error;
 use crate::guard::guard;
 use crate::style::Look;
@@ -171,7 +171,14 @@ impl<'l> Session<'l> {
 
     /// The first words of a game.
     pub fn greeting(&self) -> String {
-        format!("{}Answer with a number or a name; `help` says more.\n", self.summary())
+        let others = self.game.seats().filter(|seat| !self.game.friends(*seat, self.viewer()));
+        let others: Vec<String> = others.map(|seat| names::seat(&self.game, seat)).collect();
+        let abilities: String = self.game.seats().map(|seat| pages::abilities(self, seat)).collect();
+        format!(
+            "{}{abilities}Defeat {} to win. Answer with a number or a name; `help` says more.\n",
+            self.summary(),
+            others.join(" and ")
+        )
     }
 
     /// What happened since the person was told last.
@@ -183,23 +190,36 @@ impl<'l> Session<'l> {
         if self.is_over() { text + &self.verdict() } else { text }
     }
 
-    /// The decision with all its answers, after the board if a turn begins.
-    pub fn decision(&mut self) -> String {
+    /// The decision with all its answers.
+    pub fn decision(&self) -> String {
         if self.is_over() {
             return "`hands`, `replay`, `why`, `rematch`, `swap`, `save FILE` or `quit`?\n".to_owned();
         }
-        let begins = self.state.choice() == Choice::Action && self.drawn != Some(self.state.turn());
-        let picture = if begins { self.draw_board() } else { String::new() };
-        let about = offer::is_about_effect(self.state.choice()).then(|| pages::cards_in_play(self));
-        let question = wrap(&offer::question(&self.game, &self.state), self.screen.width, 0);
+        let about = match self.state.choice() {
+            Choice::State => pages::abilities(self, self.viewer()),
+            choice if question::is_about_effect(choice) => pages::cards_in_play(self),
+            _ => String::new(),
+        };
+        let question = wrap(&question::question(&self.game, &self.state), self.screen.width, 0);
         let question = self.screen.style.paint(Look::Strong, question.trim_end());
         let list = offer::list(&offer::offers(&self.game, &self.state), self.screen.width);
-        format!("{picture}\n{}{question}\n{list}", about.unwrap_or_default())
+        format!("\n{about}{question}\n{list}")
     }
 
-    fn draw_board(&mut self) -> String {
+    /// The board, if a turn or the game begins.
+    fn picture(&mut self) -> String {
+        let mine = self.state.choice() == Choice::Setup || self.state.active() == self.viewer();
+        if !mine || self.is_over() || self.drawn == Some(self.state.turn()) {
+            return String::new();
+        }
         self.drawn = Some(self.state.turn());
-        if self.screen.art { format!("\n{}", board::board(self)) } else { format!("\n{}", board::fighters(self)) }
+        if self.screen.art { format!("\n{}\n", board::board(self)) } else { format!("\n{}\n", board::fighters(self)) }
+    }
+
+    /// All that is to be told and asked now: the board first, since it is long and what happened should be in sight.
+    pub fn bulletin(&mut self) -> String {
+        let picture = self.picture();
+        picture + &self.news() + &self.decision()
     }
 
     /// How the game ended.
@@ -230,7 +250,7 @@ impl<'l> Session<'l> {
     /// Lets the bots decide, and tells what happened and what is to be decided.
     pub fn go_on(&mut self) -> String {
         self.run_bots();
-        self.news() + &self.decision()
+        self.bulletin()
     }
 }
 

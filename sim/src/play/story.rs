@@ -20,7 +20,9 @@ pub struct Teller<'a> {
 impl Teller<'_> {
     /// Several events, a line each; a line that comes again is counted.
     pub fn lines(&self, events: &[Event]) -> Vec<String> {
-        let told: Vec<String> = events.iter().filter_map(|event| self.tell(*event)).collect();
+        // Some cards are called something with a mark at its end.
+        let tell = |event: &Event| Some(self.tell(*event)?.replace("!.", "!").replace("?.", "?"));
+        let told: Vec<String> = events.iter().filter_map(tell).collect();
         let runs = told.chunk_by(|a, b| a == b);
         runs.map(|run| if run.len() > 1 { format!("{} ({} times)", run[0], run.len()) } else { run[0].clone() })
             .collect()
@@ -114,7 +116,7 @@ impl Teller<'_> {
         }
         let line = line_for(self.game, seat, event);
         let action = line.split_once(": ").map_or(line.as_str(), |(_, action)| action);
-        Some(format!("{} has only one answer: {action}.", self.seat(seat)))
+        Some(format!("{} has no other choice, so it is done: {action}.", self.seat(seat)))
     }
 
     fn is_hidden(&self, seat: Seat) -> bool {

@@ -159,7 +159,7 @@ fn go_on(session: &mut Session, viewer: &mut engine::ids::Seat, terminal: &mut T
         show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
         let _ = terminal.ask("", Vec::new());
     }
-    let text = session.news() + &session.decision();
+    let text = session.bulletin();
     show(&text)
 }
 

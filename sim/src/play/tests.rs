@@ -84,6 +84,17 @@ fn what_is_no_answer_gets_a_message_and_changes_nothing() {
 }
 
 #[test]
+fn to_pass_and_to_be_done_are_the_same() {
+    let mut session = alice_against("random", 5);
+    for line in ["1", "1", "maneuver", "done", "no"] {
+        assert_eq!(session.exchange(line).status, Status::Acted, "{line}");
+    }
+    assert_eq!(session.state.actions_left(), 1);
+    assert!(refused(&mut session, "pass").contains("not legal"));
+    assert!(refused(&mut session, "M13").contains("nobody can go to M13"));
+}
+
+#[test]
 fn discard_is_a_page_or_an_action() {
     let mut session = alice_against("random", 5);
     assert!(session.exchange("discard").text.starts_with("Discard pile of Alice, 0 cards: none"));

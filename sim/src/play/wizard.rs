@@ -14,7 +14,7 @@ pub fn ask(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> R
     let boards: Vec<String> = library.boards().map(|board| board.id.clone()).collect();
     let levels: Vec<String> = Level::ALL.iter().map(|level| level.word().to_owned()).collect();
     let seats = ["1", "2", "random"].map(str::to_owned).to_vec();
-    show("A new game. Enter takes the answer in brackets; `sim show HERO` shows a hero's cards.\n")?;
+    show("A new game. Enter takes what stands in brackets; Tab completes.\n")?;
     let mut question = |text: &str, choices: &[String], default: &str| one_of(terminal, text, choices, default);
     let Some(hero) = question("Your hero", &heroes, &args.hero())? else { return Ok(None) };
     args.hero = Some(hero);

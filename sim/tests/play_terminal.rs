@@ -220,3 +220,27 @@ fn the_board_fits_and_colours_can_be_left_out() {
     assert!(drawn.clone().count() < 24 && drawn.clone().all(|line| line.chars().count() <= 80), "{board}");
     assert!(board.contains("[A13]"), "{board}");
 }
+
+#[test]
+fn two_people_hand_over_the_keyboard() {
+    let state = folder();
+    let mut table = Table::new("--two-players --seed 3", &state);
+    table.until("alice> ");
+    table.answer("M01");
+    table.write("big\r");
+    let gone = table.until("hand over the keyboard");
+    assert!(gone.contains("\x1b[2J") && gone.contains("Sinbad decides now"), "the screen is cleared: {gone}");
+    table.write("\r");
+    let seen = table.until("sinbad> ");
+    assert!(seen.contains("Sinbad draws") && seen.contains("Alice draws a card"), "{seen}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_text() {
+    let state = folder();
+    let mut table = Table::with("--bot random --seed 3", &state, &[("TERM", "dumb")]);
+    table.until("alice> ");
+    table.write("board\r");
+    let board = table.until("alice> ");
+    assert!(board.contains("M01 in ah, next to M02 M07") && !board.contains("\x1b[38"), "{board}");
+}

@@ -74,5 +74,5 @@ fn cards(session: &Session, seat: Seat, hand: CardSet) -> String {
 /// The whole game with everything open.
 fn replay(session: &Session) -> String {
     let teller = Teller { game: &session.game, viewer: session.viewer(), open: true };
-    teller.lines(&session.events).into_iter().map(|line| line + "\n").collect()
+    teller.lines(&session.events).iter().map(|line| wrap(line, session.screen.width, 0)).collect()
 }

@@ -29,6 +29,9 @@ pub struct Offer {
     pub title: String,
 }
 
+/// Less room than this is not worth beginning a text.
+const SENSIBLE: usize = 16;
+
 /// All legal actions of a position, in order.
 pub fn offers(game: &Game, state: &State) -> Vec<Offer> {
     let mut list = Box::new(Actions::new());
@@ -68,7 +71,7 @@ pub fn list(offers: &[Offer], width: usize) -> String {
     let mut text = String::new();
     let mut number = 0;
     for group in offers.chunk_by(|a, b| a.title == b.title) {
-        text += &format!("{}\n", group[0].title);
+        text += &wrap(&group[0].title, width, 0);
         let numbered = group.iter().zip(number + 1..);
         if group[0].is_short() {
             let items: Vec<String> = numbered.map(|(offer, n)| format!("{n:>3} {}", offer.words)).collect();
@@ -86,7 +89,8 @@ fn item(number: usize, offer: &Offer, width: usize) -> String {
     let line = wrap(&offer.words, width, 6);
     let line = format!("{number:>5}{}", line[5..].trim_end());
     let room = width.saturating_sub(line.chars().count() + 2);
-    match (offer.detail.is_empty() || line.contains('\n'), offer.detail.chars().count() <= room) {
+    let none = offer.detail.is_empty() || line.contains('\n') || room < SENSIBLE;
+    match (none, offer.detail.chars().count() <= room) {
         (true, _) => format!("{line}\n"),
         (false, true) => format!("{line}: {}\n", offer.detail),
         (false, false) => {

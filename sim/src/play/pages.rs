@@ -111,7 +111,7 @@ pub fn log(session: &Session, which: &str) -> String {
     let lines = session.teller().lines(&session.events);
     let skipped = if which.eq_ignore_ascii_case("all") { 0 } else { lines.len().saturating_sub(RECENT) };
     let before = if skipped > 0 { format!("({skipped} lines before: `log all`)\n") } else { String::new() };
-    before + &lines[skipped..].iter().map(|line| format!("{line}\n")).collect::<String>()
+    before + &lines[skipped..].iter().map(|line| wrap(line, session.screen.width, 0)).collect::<String>()
 }
 
 /// The cards that lie open and are being resolved: the reason of a question about an effect.

@@ -185,7 +185,7 @@ impl<'l> Session<'l> {
     pub fn news(&mut self) -> String {
         let viewer = self.viewer();
         let new = &self.events[self.told[viewer].min(self.events.len())..];
-        let text: String = self.teller().lines(new).into_iter().map(|line| line + "\n").collect();
+        let text: String = self.teller().lines(new).iter().map(|line| wrap(line, self.screen.width, 0)).collect();
         self.told[viewer] = self.events.len();
         if self.is_over() { text + &self.verdict() } else { text }
     }

@@ -2,10 +2,12 @@
 //!
 //! The game is written down before the bots think, so that nothing is lost however the program ends.
 
-use super::names::plain;
+use super::names::{self, plain};
 use super::save;
+use super::screen::Screen;
 use super::session::{Session, Status};
 use crate::error::{Error, Finished, tell};
+use engine::ids::Seat;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
 use rustyline::highlight::Highlighter;
@@ -129,6 +131,8 @@ pub fn run(
             go_on(&mut session, &mut viewer, terminal)?;
             keeper.keep(&session);
         }
+        // The window may have changed its size.
+        session.screen = Screen::of_stdout();
         let line = match terminal.ask(&session.prompt(), session.words()) {
             Ok(line) => line,
             Err(left) => return leave(&session, &keeper, left),
@@ -144,7 +148,7 @@ pub fn run(
 }
 
 /// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first.
-fn go_on(session: &mut Session, viewer: &mut engine::ids::Seat, terminal: &mut Terminal) -> Result<(), Error> {
+fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<(), Error> {
     let thinker = session.thinker().filter(|_| session.screen.art);
     if let Some(name) = &thinker {
         show(&format!("{name} thinks …"))?;
@@ -155,7 +159,7 @@ fn go_on(session: &mut Session, viewer: &mut engine::ids::Seat, terminal: &mut T
     }
     if *viewer != session.viewer() && !session.is_over() {
         *viewer = session.viewer();
-        let name = super::names::seat(&session.game, *viewer);
+        let name = names::seat(&session.game, *viewer);
         show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
         let _ = terminal.ask("", Vec::new());
     }

@@ -31,7 +31,8 @@ pub fn alice_against(bot: &str, seed: u64) -> Session<'static> {
     begin(setup(["alice", "sinbad"], bot, seed))
 }
 
-fn begin(setup: Setup) -> Session<'static> {
+/// A game at its first decision.
+pub fn begin(setup: Setup) -> Session<'static> {
     let mut session = Session::new(&LIBRARY, setup, Screen::PIPE).unwrap();
     session.go_on();
     session

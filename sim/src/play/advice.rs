@@ -107,21 +107,28 @@ fn percent(chance: f32) -> String {
     format!("{:.0} %", chance * 100.0)
 }
 
-/// The bot's last choice and what it considered.
+/// The bot's last choice and what it considered; before that its last action or defense, if that was another one.
 pub fn why(session: &Session) -> String {
-    let bots = |seat: &Seat| session.setup.players[seat.index()].bot();
-    let last = session.moves.iter().rposition(|(seat, _)| bots(seat).is_some());
-    let Some((number, (seat, action))) = last.map(|number| (number, session.moves[number])) else {
+    let is_bot = |seat: Seat| session.setup.players[seat.index()].bot().is_some();
+    let is_main =
+        |action| matches!(action, Action::Maneuver | Action::Scheme(..) | Action::Attack { .. } | Action::Defend(_));
+    let Some(last) = session.moves.iter().rposition(|(seat, _)| is_bot(*seat)) else {
         return "No bot has decided anything yet.\n".to_owned();
     };
-    let Some(spec) = bots(&seat) else { return String::new() };
-    let before = session.state_before(number);
-    let thought = Thought { session, seat, before };
-    let seed = session.setup.bot_seed(seat, number);
-    let (note, found) = thought.considered(spec, seed);
-    let name = names::seat(&session.game, seat);
+    let main = session.moves.iter().rposition(|(seat, action)| is_bot(*seat) && is_main(*action));
+    let main = main.filter(|main| *main != last);
     let hidden = if session.is_over() { "" } else { "Its cards stay hidden until the game is over.\n" };
-    format!("{name} chose: {}\n{note}{}{hidden}", thought.words(action), thought.table(&found))
+    main.into_iter().chain([last]).map(|number| explain(session, number)).collect::<String>() + hidden
+}
+
+/// The choice with that number, made by a bot.
+fn explain(session: &Session, number: usize) -> String {
+    let (seat, action) = session.moves[number];
+    let Some(spec) = session.setup.players[seat.index()].bot() else { return String::new() };
+    let thought = Thought { session, seat, before: session.state_before(number) };
+    let (note, found) = thought.considered(spec, session.setup.bot_seed(seat, number));
+    let name = names::seat(&session.game, seat);
+    format!("{name} chose: {}\n{note}{}", thought.words(action), thought.table(&found))
 }
 
 /// A bot's decision, looked at from its seat.

@@ -1,6 +1,7 @@
 //! What happened, in sentences, as one seat may know it. The notation's lines are for programs; these are for people.
 
 use super::names;
+use engine::action::Action;
 use engine::event::Event;
 use engine::game::Game;
 use engine::ids::{CardId, FighterId, Seat, SpaceId};
@@ -32,6 +33,7 @@ impl Teller<'_> {
     fn tell(&self, event: Event) -> Option<String> {
         Some(match event {
             Event::Turn(seat) => format!("— {}'s turn —", self.seat(seat)),
+            Event::Forced(_, Action::Pass | Action::Done, _) => return None,
             Event::Forced(seat, ..) => return self.forced(seat, event),
             Event::Exhausted(seat) => format!("{} has no card to draw: every fighter takes 2 damage.", self.seat(seat)),
             Event::Shuffled(seat) => format!("{} shuffles the deck.", self.seat(seat)),

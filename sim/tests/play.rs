@@ -25,15 +25,16 @@ fn script() -> String {
 
 #[test]
 fn a_whole_game_is_as_stored() {
-    let arguments = "--hero medusa --vs king-arthur --level medium --seed 7 --adviser mcts:50";
+    // What this bot does depends on no weights: better bots leave the transcript as it is.
+    let arguments = "--hero medusa --vs king-arthur --bot random --seed 32";
     // After the last decision a number is no answer any more: the game is played as far as it goes first.
     let full = play(arguments, &script());
     assert_eq!(full.code, 2, "{}", full.err);
     let line = full.err.split("line ").nth(1).and_then(|rest| rest.split(':').next()).expect("the line is named");
     let decisions = line.parse::<usize>().expect("it is a number") - 1;
     let mut lines: String = script().lines().take(decisions).map(|line| format!("{line}\n")).collect();
-    lines.insert_str(0, "help\nboard\nhand\ndeck\nrules attack\nhint\neval\n");
-    lines += "why\nlog\nhands\n";
+    lines.insert_str(0, "help\nboard\nhand\ndeck\nrules attack\n");
+    lines += "log\nhands\n";
     let ran = play(arguments, &lines);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert!(!ran.out.contains('\x1b') && ran.out.contains("The game is over after"));

@@ -57,6 +57,12 @@ impl Node {
         if self.visits == 0 { 0.5 } else { self.sum / self.visits as f32 }
     }
 
+    /// Whether the actor won every time.
+    #[inline]
+    pub fn has_always_won(&self) -> bool {
+        self.visits > 0 && self.sum >= self.visits as f32
+    }
+
     /// How good the action looked at first sight, from 0 to 1.
     #[inline]
     pub fn prior(&self) -> f32 {

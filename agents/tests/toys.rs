@@ -18,21 +18,34 @@ use solve::{Sight, Solver};
 use std::path::{Path, PathBuf};
 
 const ITERATIONS: u32 = 20_000;
-const SEEDS: u64 = 5;
+const SEEDS: u64 = 10;
+/// Results of nothing but 0 and 1 scatter more than judged positions: with the exploration that is best for those, a few
+/// unlucky tries put the search off the right action with up to 5 of 100 seeds; with this one, with none.
+const EXPLORATION: f32 = 0.7;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toys")
 }
 
-/// A position, perhaps after some actions.
-struct Toy(Start);
+/// A position, perhaps after some actions, and how it is searched.
+struct Toy(Start, Settings);
+
+fn settings() -> Settings {
+    Settings {
+        budget: Budget::Iterations(ITERATIONS),
+        exploration: EXPLORATION,
+        playout: Playout { cutoff: Cutoff::Never, policy: Policy::Random },
+        early_stop: false,
+        ..Settings::default()
+    }
+}
 
 impl Toy {
     fn new(name: &str) -> Toy {
         let library = Library::with_data(&folder()).unwrap_or_else(|error| panic!("{error}"));
         let text = std::fs::read_to_string(folder().join(format!("positions/{name}.toml"))).expect("the file is there");
         let start = Scenario::parse(name, &text).and_then(|scenario| scenario.start(&library));
-        Toy(start.unwrap_or_else(|error| panic!("{error}")))
+        Toy(start.unwrap_or_else(|error| panic!("{error}")), settings())
     }
 
     /// The position after an action without luck.
@@ -40,6 +53,11 @@ impl Toy {
         let action = self.action(text);
         self.0.state.apply(&self.0.game, action, &mut Dice::new(0), &mut ());
         self
+    }
+
+    /// The same, every card that may lie face down being equally likely.
+    fn without_suspicion(self) -> Toy {
+        Toy(self.0, Settings { suspects: false, ..self.1 })
     }
 
     fn action(&self, text: &str) -> Action {
@@ -62,11 +80,8 @@ impl Toy {
     }
 
     fn search(&self, seed: u64) -> Vec<Candidate> {
-        let playout = Playout { cutoff: Cutoff::Never, policy: Policy::Random };
-        let budget = Budget::Iterations(ITERATIONS);
-        let settings = Settings { budget, playout, early_stop: false, ..Settings::default() };
         let view = self.0.state.view(&self.0.game, self.seat());
-        Mcts::new(settings, seed).search(&view)
+        Mcts::new(self.1, seed).search(&view)
     }
 
     /// The search must prefer this action, whatever the seed, and know what it is worth.
@@ -93,10 +108,10 @@ fn hidden_choices_that_dominate_are_found() {
     toy.expect("attack striker guard Onslaught");
 }
 
-/// The face-down card is any of three; the Guard must weigh them all.
+/// The face-down card is any of three; the Guard must weigh them all, as the exact solution does.
 #[test]
 fn a_defense_against_an_unknown_card_is_found() {
-    let toy = Toy::new("dominance").after("attack striker guard Thrust");
+    let toy = Toy::new("dominance").after("attack striker guard Thrust").without_suspicion();
     near(toy.chance(Some("defend Parry")), 8.0 / 9.0, 0.001, "Parry");
     near(toy.chance(Some("defend \"See Through\"")), 4.0 / 9.0, 0.001, "See Through");
     toy.expect("defend Parry");
@@ -104,12 +119,14 @@ fn a_defense_against_an_unknown_card_is_found() {
 
 /// A good Striker would not have played two of the three cards the Guard must reckon with.
 #[test]
-#[ignore = "a card that cannot be cancelled is not taken for a better attack: the likelihood sees the damage only"]
+#[ignore = "a likelihood that counts cancelling answers this but wins no games: see what was tried in docs/agents.md"]
 fn a_defender_expects_a_good_attack() {
     let attack = Toy::new("inference");
     near(attack.chance(None), 1.0 / 3.0, 0.001, "the Striker");
     let toy = attack.after("attack striker guard Onslaught");
-    (0..SEEDS).for_each(|seed| assert_eq!(toy.search(seed)[0].action, toy.action("defend Parry"), "seed {seed}"));
+    let answers = |toy: &Toy, text| (0..SEEDS).all(|seed| toy.search(seed)[0].action == toy.action(text));
+    assert!(answers(&toy, "defend Parry"));
+    assert!(answers(&toy.without_suspicion(), "defend \"See Through\""), "else there is nothing to suspect");
 }
 
 /// Who could see the Striker's card would wait; who cannot wagers.
@@ -143,10 +160,9 @@ fn attacking_before_drawing_is_found() {
     toy.expect("attack striker guard Dice");
 }
 
-/// With some seeds the search stays at 0.4: what it will draw is no part of a node, so that `pass` after a Coin and after an
-/// Axe share one average. Boosting with the Axe is then better than passing ever looks, and the Axe is thrown away.
+/// What was drawn must be part of a node: if `pass` after a Coin and after an Axe shared one average, boosting with the Axe
+/// would look better than passing ever does, and the Axe would be thrown away.
 #[test]
-
 fn drawing_before_attacking_is_found() {
     let toy = Toy::new("draw");
     near(toy.chance(None), 0.7, 0.001, "the Striker");
@@ -156,7 +172,7 @@ fn drawing_before_attacking_is_found() {
 
 /// Where the best is to mix, the shares of the visits are a mixture that secures nearly the value. The search's own estimate
 /// of the chance is not tested: both seats choose by the same bounds in turn and fall into step, so that the pairs of choices
-/// are not as rare as their shares say (0.29 to 0.63 instead of 0.5 with equal shares).
+/// are not as rare as their shares say (0.42 to 0.5 instead of 0.5 with equal shares).
 #[test]
 fn visits_mix_nearly_as_they_should() {
     for (name, value, tolerance) in [("pennies", 1.0 / 2.0, 0.01), ("uneven-pennies", 1.0 / 4.0, 0.1)] {

@@ -3,9 +3,9 @@
 //! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
 //! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
 
+use crate::compare::error::CompareError;
 use crate::interrupt;
-use crate::tournament::folder;
-use crate::tournament::shard::ShardError;
+use crate::tournament::error::RunError;
 use crate::tune::error::TuneError;
 use agents::spec::SpecError;
 use engine::game::GameError;
@@ -69,6 +69,8 @@ pub enum Error {
     NoCrossMatch,
     /// Weights cannot be tuned like that.
     Tune(TuneError),
+    /// Versions of heroes cannot be compared like that.
+    Compare(CompareError),
     /// Not two heroes.
     Matchup(String),
     /// A folder to write into exists already.
@@ -77,22 +79,8 @@ pub enum Error {
     InTheWay(PathBuf),
     /// A file or folder cannot be read or written.
     File(PathBuf, io::Error),
-    /// The results of a run cannot be written; what was saved before is kept.
-    Unwritten(PathBuf, io::Error),
-    /// A run that goes on lacks games.
-    GamesLost(PathBuf),
-    /// A file of a run is missing: the folder, the file.
-    NoRun(PathBuf, String),
-    /// A file of a run cannot be read.
-    BadRun(PathBuf, String),
-    /// Heroes, boards or program have changed since the run began.
-    OtherData(PathBuf),
-    /// A run that is to go on is finished.
-    Complete(PathBuf),
-    /// A part of a run that no batch system names.
-    Shard(ShardError),
-    /// Runs that cannot be merged.
-    Merge(String),
+    /// The folder of a run cannot be used as asked.
+    Run(RunError),
     /// A replay cannot be read.
     Replay(PathBuf, ReplayError),
     /// A replay has no such seat.
@@ -172,42 +160,14 @@ impl fmt::Display for Error {
                 )
             }
             Error::Tune(error) => error.fmt(f),
+            Error::Compare(error) => error.fmt(f),
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
             Error::Exists(path) => exists(f, path),
             Error::InTheWay(path) => in_the_way(f, path),
             Error::File(path, error) => write!(f, "{}: {error}\nhint: {}", path.display(), file_hint(error)),
-            Error::Unwritten(path, error) => unwritten(f, path, error),
-            Error::GamesLost(path) => write!(
-                f,
-                "{} is shorter than the counts beside it say\nhint: games were lost; play the run anew with `--force`",
-                path.display()
-            ),
-            Error::NoRun(path, name) => write!(
-                f,
-                "{} holds no such run: there is no {name} in it\nhint: name a folder that was given with `--out`{}",
-                path.display(),
-                if name == folder::PROGRESS { "; one without this file is finished" } else { "" }
-            ),
-            Error::BadRun(path, error) => {
-                write!(f, "{}: {error}\nhint: this file was changed or is of another version", path.display())
-            }
-            Error::OtherData(path) => write!(
-                f,
-                "heroes, boards or the program have changed since the run in {} began\nhint: go on with the same files and \
-                 the same program, or play it anew with `--force`",
-                path.display()
-            ),
-            Error::Complete(path) => {
-                write!(
-                    f,
-                    "the run in {} is finished\nhint: its figures are in summary.json and report.html",
-                    path.display()
-                )
-            }
-            Error::Shard(error) => error.fmt(f),
-            Error::Merge(error) => error.fmt(f),
+            Error::Run(error) => error.fmt(f),
             Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
             Error::NoSeat { number, seats } => {
                 write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
@@ -229,14 +189,6 @@ impl fmt::Display for Error {
 fn crash(f: &mut fmt::Formatter<'_>, message: &str, game: &str, replay: Option<&Path>) -> fmt::Result {
     let with = replay.map_or("the command line".to_owned(), |path| format!("the command line and {}", path.display()));
     write!(f, "the engine failed in {game}: {message}\nhint: this is a bug; please report it with {with}")
-}
-
-fn unwritten(f: &mut fmt::Formatter<'_>, path: &Path, error: &io::Error) -> fmt::Result {
-    write!(f, "cannot write the results into {}: {error}\nhint: make room or give the right to write", path.display())?;
-    if path.join(folder::PROGRESS).exists() {
-        write!(f, ", then go on with `--resume {}`: what was played is kept", path.display())?;
-    }
-    Ok(())
 }
 
 fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
@@ -282,4 +234,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, io::Error => Output);
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, TuneError => Tune, RunError => Run, CompareError => Compare, io::Error => Output);

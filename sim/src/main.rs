@@ -2,7 +2,8 @@
 //!
 //! A run flows one way: `args` → `tournament` (planned, played game by game with `sitting` and `table`, many at once and in
 //! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
-//! `tune` plays one ladder of two bots after the other. `play` is a game with a person in it. Other commands are one file each in `cmd`.
+//! `tune` plays one ladder of two bots after the other. `diff`, `fair` and `ablation` play the games of a tournament in several
+//! versions of the heroes with `compare`. `play` is a game with a person in it. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -27,6 +28,10 @@ mod block;
 mod progress;
 mod tournament;
 mod report;
+mod compare;
+mod diff;
+mod fair;
+mod ablation;
 mod tune;
 mod draw;
 mod play;

@@ -25,10 +25,18 @@ impl Progress {
 
     /// Some more games are done; who wins how often so far.
     pub fn advance(&self, games: u64, leader: impl FnOnce() -> (String, f64)) {
+        let message = || {
+            let (who, rate) = leader();
+            format!("{who} wins {:.1} %", 100.0 * rate)
+        };
+        self.tell(games, message);
+    }
+
+    /// Some more games are done; what is to be said of them.
+    pub fn tell(&self, games: u64, message: impl FnOnce() -> String) {
         self.0.inc(games);
         if !self.0.is_hidden() {
-            let (who, rate) = leader();
-            self.0.set_message(format!(", {who} wins {:.1} %", 100.0 * rate));
+            self.0.set_message(format!(", {}", message()));
         }
     }
 

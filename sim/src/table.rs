@@ -213,7 +213,7 @@ fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<(Seat, Box<
 }
 
 #[cfg(test)]
-mod tests {
+pub mod tests {
     use super::*;
     use crate::guard::quiet_panics;
     use agents::random::Random;
@@ -221,7 +221,8 @@ mod tests {
     use engine::rules::Rules;
     use engine::view::View;
 
-    fn alice_and_sinbad() -> Game {
+    /// A game that other tests use too.
+    pub fn alice_and_sinbad() -> Game {
         let library = Library::embedded();
         let heroes = ["alice", "sinbad"].map(|id| library.hero(id).unwrap().clone());
         Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap()

@@ -73,9 +73,14 @@ fn line(row: &[String], columns: &[Column]) -> String {
 }
 
 fn is_number(cell: &str) -> bool {
-    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let digits = cell.strip_prefix(['-', '+']).unwrap_or(cell);
     cell == "-"
         || digits.starts_with(|c: char| c.is_ascii_digit()) && cell.ends_with(|c: char| c.is_ascii_digit() || c == '%')
+}
+
+/// A number without digits after the point, and never `-0`.
+pub fn whole(number: f64) -> String {
+    format!("{:.0}", number.round() + 0.0)
 }
 
 /// A number with its thousands apart: 12,345.
@@ -114,6 +119,11 @@ mod tests {
         assert_eq!(columns(&rows), "id   size  name\nbcd    10  x\na       -\n");
         let rows = ["points", "-3 to 2", "10"].map(|cell| vec![cell.to_owned()]);
         assert_eq!(columns(&rows), " points\n-3 to 2\n     10\n");
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        assert_eq!([-0.4, 0.4, -0.6].map(whole), ["0", "0", "-1"]);
     }
 
     #[test]

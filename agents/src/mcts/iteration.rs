@@ -2,12 +2,11 @@
 
 use super::{MAX_DEPTH, Mcts};
 use crate::judge::{Judge, Rewards};
-use crate::math::exp;
 use crate::prior::Prior;
 use crate::tree::{Kind, NodeId};
 use engine::action::Action;
 use engine::game::Game;
-use engine::ids::{CardId, CardSet, KindId};
+use engine::ids::{CardSet, KindId};
 use engine::state::{Choice, State};
 use engine::view::View;
 
@@ -17,8 +16,6 @@ const BOOSTED: KindId = KindId(u8::MAX - 1);
 
 /// How many worlds are dealt at most until one is believed.
 const DEALS: usize = 8;
-/// How surely the attacker is believed to choose the better card.
-const SHARPNESS: f32 = 4.0;
 
 /// How an iteration goes on after an action was chosen in the tree.
 enum Step {
@@ -30,7 +27,7 @@ enum Step {
 impl Mcts {
     pub(super) fn iterate(&mut self, view: &View, judge: &Judge) {
         let game = view.game();
-        let mut world = self.deal(view, judge);
+        let mut world = self.deal(view);
         world.menu(game, &mut self.menu);
         self.path.clear();
         let mut at = NodeId::ROOT;
@@ -55,14 +52,11 @@ impl Mcts {
 
     /// A world that agrees with what the seat knows. A defender believes it as far as the attacker would have played
     /// that card from that hand; if it does not, another is dealt.
-    fn deal(&mut self, view: &View, judge: &Judge) -> State {
+    fn deal(&mut self, view: &View) -> State {
         let mut world = view.sample(&mut self.dice);
-        if !self.settings.suspects || view.choice() != Choice::Defend {
-            return world;
-        }
+        let Some(suspicion) = &self.suspicion else { return world };
         for _ in 1..DEALS {
-            let likely = attack_likelihood(view.game(), judge, &world);
-            if self.dice.below(1 << 16) as f32 <= likely * 65536.0 {
+            if self.dice.below(1 << 16) as f32 <= suspicion.likelihood(&world) * 65536.0 {
                 return world;
             }
             world = view.sample(&mut self.dice);
@@ -98,7 +92,7 @@ impl Mcts {
         let Some(actor) = world.to_act() else { return Step::Full };
         let prior = Prior::new(game, judge, world, actor);
         let best = self.best_child(at);
-        if let Some((action, sight)) = self.untried(&prior) {
+        if let Some((action, sight)) = self.untried(best, &prior) {
             let Some(child) = self.tree.add(at, action, actor, Kind::Chosen) else { return Step::Full };
             world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
             let node = self.tree.node_mut(child);
@@ -129,21 +123,4 @@ impl Mcts {
             node.sum += rewards[node.actor];
         }
     }
-}
-
-/// How likely the attacker of a world would have chosen the card that lies face down, from 0 to 1: the more it is worth
-/// beside the others in its hand.
-fn attack_likelihood(game: &Game, judge: &Judge, world: &State) -> f32 {
-    let (Some((attacker, target)), Some(played)) = (world.combatants(), world.attack_card()) else { return 1.0 };
-    let seat = game.fighter(attacker).seat;
-    let weight = |card: CardId| match judge.power(seat, attacker, card) {
-        0.0 => 0.0,
-        power => {
-            let gain = judge.harm(target, world.health(target), power) - judge.keep(seat, card);
-            exp(judge.weights().suspicion * SHARPNESS * gain)
-        }
-    };
-    let others: f32 = world.hand(seat).map(weight).sum();
-    let own = weight(played);
-    if own + others > 0.0 { own / (own + others) } else { 1.0 }
 }

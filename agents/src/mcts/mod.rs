@@ -8,10 +8,13 @@
 //! The defender must not act as if it saw the face-down card: after an attack is chosen, all its cards lead to one
 //! covered node of the defender, and only after the defense to a node of its own.
 
+mod candidate;
 mod iteration;
 mod parallel;
 mod select;
+mod suspicion;
 
+pub use candidate::Candidate;
 pub use parallel::Crew;
 
 use crate::Agent;
@@ -24,8 +27,8 @@ use engine::ids::CardSet;
 use engine::luck::Dice;
 use engine::view::View;
 use select::Tried;
-use std::cmp::Ordering;
 use std::time::{Duration, Instant};
+use suspicion::Suspicion;
 
 /// How long a search may go on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,26 +84,6 @@ impl Default for Settings {
     }
 }
 
-/// What a search found out about one action.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Candidate {
-    /// The action.
-    pub action: Action,
-    /// How often it was tried.
-    pub visits: u32,
-    /// The chance to win after it, as the search sees it.
-    pub chance: f32,
-    /// What the search expects to happen then: the most visited actions, this one first.
-    pub line: Vec<Action>,
-}
-
-impl Candidate {
-    /// The better one is greater: more visits, then the higher chance.
-    fn order(&self, other: &Candidate) -> Ordering {
-        self.visits.cmp(&other.visits).then(self.chance.total_cmp(&other.chance))
-    }
-}
-
 /// The nodes on the way of one iteration; long ways simply stop growing the tree.
 const MAX_DEPTH: usize = 96;
 /// How many iterations pass between two looks at the clock or at the leading action.
@@ -133,6 +116,8 @@ pub struct Mcts {
     menu: Box<Menu>,
     tried: Tried,
     path: Vec<NodeId>,
+    /// What a defender at the root thinks of the card it faces.
+    suspicion: Option<Suspicion>,
     taken: Option<Taken>,
     iterations: u32,
 }
@@ -155,17 +140,10 @@ impl Mcts {
             menu: Box::default(),
             tried: Tried::default(),
             path: Vec::with_capacity(MAX_DEPTH * 2),
+            suspicion: None,
             taken: None,
             iterations: 0,
         }
-    }
-
-    /// Searches a position and tells about every action tried at it, the best first: most visits, then chance.
-    pub fn search(&mut self, view: &View) -> Vec<Candidate> {
-        self.run(view);
-        let mut found: Vec<_> = self.roots(view).map(|child| self.candidate(child)).collect();
-        found.sort_by(|a, b| b.order(a));
-        found
     }
 
     /// Runs one search without allocating, once the tables of the game are made.
@@ -174,6 +152,7 @@ impl Mcts {
         self.keep_or_clear(view);
         let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
         self.iterations = 0;
+        self.suspicion = self.suspicion(view, &judge);
         match self.settings.budget {
             Budget::Iterations(count) => self.run_count(view, &judge, count),
             Budget::Time(time) => self.run_until(view, &judge, begin, begin + time),
@@ -265,24 +244,6 @@ impl Mcts {
     /// How many iterations the last search took.
     pub fn iterations(&self) -> u32 {
         self.iterations
-    }
-
-    /// The actions tried at the root that are legal there: those kept from the search before may not be.
-    fn roots<'a>(&'a self, view: &'a View) -> impl Iterator<Item = NodeId> + 'a {
-        self.tree.children(NodeId::ROOT).filter(|child| view.is_legal(self.tree.node(*child).action))
-    }
-
-    fn candidate(&self, id: NodeId) -> Candidate {
-        let node = self.tree.node(id);
-        Candidate { action: node.action, visits: node.visits, chance: node.mean(), line: self.line(id) }
-    }
-
-    /// The most visited way down from an action.
-    fn line(&self, id: NodeId) -> Vec<Action> {
-        let best = |at: &NodeId| self.tree.children(*at).max_by_key(|child| self.tree.node(*child).visits);
-        let seen = |at: &NodeId| self.tree.first_child(*at).filter(|child| !self.tree.is_chosen(*child));
-        let way = std::iter::successors(Some(id), |at| best(at).or_else(|| seen(at).and_then(|at| best(&at))));
-        way.map(|id| self.tree.node(id).action).collect()
     }
 }
 

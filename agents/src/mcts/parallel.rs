@@ -41,16 +41,6 @@ impl Crew {
     }
 }
 
-impl Candidate {
-    /// Takes in what another search found out about the same action.
-    fn add(&mut self, other: Candidate) {
-        let visits = self.visits + other.visits;
-        let part = |candidate: &Candidate| candidate.chance * candidate.visits as f32;
-        self.chance = (part(self) + part(&other)) / visits.max(1) as f32;
-        self.visits = visits;
-    }
-}
-
 impl Agent for Crew {
     fn choose(&mut self, view: &View, legal: &[Action]) -> Action {
         if legal.len() == 1 {

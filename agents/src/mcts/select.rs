@@ -3,11 +3,13 @@
 use super::Mcts;
 use crate::math::ln;
 use crate::prior::Prior;
-use crate::tree::NodeId;
+use crate::tree::{Node, NodeId};
 use engine::action::{Action, MAX_ACTIONS};
 
 /// How quickly more actions are let in: this times the root of the visits.
 const OPENING: f32 = 2.0;
+/// More than any bound of an action that has not always won.
+const CERTAIN: f32 = 1e6;
 
 impl Mcts {
     /// The child with the highest upper confidence bound among those legal in this world; all of them are marked.
@@ -25,7 +27,7 @@ impl Mcts {
             let node = self.tree.node_mut(child);
             self.tried.mark(position, node.visits);
             node.available += 1;
-            let bound = self.settings.bound(node.mean(), node.visits, node.available, node.prior());
+            let bound = self.settings.bound(node);
             if bound > best_bound {
                 best_bound = bound;
                 best = Some(child);
@@ -34,9 +36,12 @@ impl Mcts {
         best
     }
 
-    /// The action without a node that looks best, and how good it looks; `None` if all have one, or enough.
-    pub(super) fn untried(&self, prior: &Prior) -> Option<(Action, f32)> {
-        if self.tried.count == self.menu.len() || !self.settings.lets_in(self.tried.count, self.tried.visits) {
+    /// The action without a node that looks best, and how good it looks; `None` if all have one, or enough, or if no
+    /// other can do better than the best child.
+    pub(super) fn untried(&self, best: Option<NodeId>, prior: &Prior) -> Option<(Action, f32)> {
+        let settled = best.is_some_and(|best| self.tree.node(best).has_always_won());
+        if settled || self.tried.count == self.menu.len() || !self.settings.lets_in(self.tried.count, self.tried.visits)
+        {
             return None;
         }
         prior.best(&self.menu, |position| !self.tried.has(position))
@@ -44,9 +49,15 @@ impl Mcts {
 }
 
 impl super::Settings {
-    fn bound(&self, mean: f32, visits: u32, available: u32, prior: f32) -> f32 {
-        let visits = visits.max(1) as f32;
-        mean + self.exploration * (ln(available as f32) / visits).sqrt() + self.bias * prior / (visits + 1.0)
+    /// How good an action may be. One that has always won is followed until it fails: trying others beside it only
+    /// hides below every defense, each with a subtree of its own, that the game is won.
+    fn bound(&self, node: &Node) -> f32 {
+        let visits = node.visits.max(1) as f32;
+        if node.has_always_won() {
+            return CERTAIN + visits;
+        }
+        let unexplored = (ln(node.available as f32) / visits).sqrt();
+        node.mean() + self.exploration * unexplored + self.bias * node.prior() / (visits + 1.0)
     }
 
     /// Whether another action may be tried where so many have been, so often.

@@ -1,7 +1,7 @@
 //! The legal actions without writing out each of them: like ones are one mask. For players that look at a few actions
 //! only, such as a random one.
 
-use super::{Action, MAX_ACTIONS, Sink};
+use super::{Action, Sink};
 use crate::ids::{CardId, CardSet, FighterId, KindId, SpaceId, SpaceSet};
 use crate::kinds::Kinds;
 
@@ -13,8 +13,12 @@ pub struct Menu {
     groups: usize,
     /// The kinds of the cards that are listed as masks: all are of one deck.
     kinds: Kinds,
-    items: [Group; MAX_ACTIONS],
+    items: [Group; MAX_GROUPS],
 }
+
+/// How many groups a menu can hold: more than there can be. The cards of an attack are one group, so there are at most a
+/// hundred of them and 20 × 32 schemes. Every bot of every game clears menus of this size when it is built.
+const MAX_GROUPS: usize = 1024;
 
 /// One action, or one for each of several spaces or cards.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +41,7 @@ impl Menu {
     /// An empty menu.
     pub const fn new() -> Menu {
         let nothing = Group { action: Action::Done, size: 0, members: 0, ranks: 0 };
-        Menu { len: 0, groups: 0, kinds: Kinds::NONE, items: [nothing; MAX_ACTIONS] }
+        Menu { len: 0, groups: 0, kinds: Kinds::NONE, items: [nothing; MAX_GROUPS] }
     }
 
     /// Empties the menu.
@@ -163,8 +167,8 @@ impl Menu {
 
     #[inline]
     fn put(&mut self, group: Group) {
-        debug_assert!(self.groups < MAX_ACTIONS, "more actions than there can be");
-        self.items[self.groups % MAX_ACTIONS] = group;
+        debug_assert!(self.groups < MAX_GROUPS, "more groups than there can be");
+        self.items[self.groups % MAX_GROUPS] = group;
         self.groups += 1;
         self.len += group.size as usize;
     }

@@ -1,7 +1,7 @@
 //! `sim ladder …`
 
 use super::{Format, RunArgs, games};
-use crate::ladder::sprt::Sprt;
+use crate::stats::sprt::Sprt;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 

@@ -1,5 +1,7 @@
 //! The command line. Numbers are checked here, names where they are looked up.
 
+mod diff;
+mod fair;
 mod ladder;
 mod matchup;
 mod matrix;
@@ -7,6 +9,8 @@ mod play;
 mod run;
 mod tune;
 
+pub use diff::DiffArgs;
+pub use fair::FairArgs;
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
@@ -91,6 +95,10 @@ pub enum Command {
     Replay(ReplayArgs),
     /// Play every pair of heroes on every board and say who beats whom
     Matrix(MatrixArgs),
+    /// Say what a patch does to the win rates of the heroes it changes
+    Diff(DiffArgs),
+    /// Find the health with which a matchup is even
+    Fair(FairArgs),
     /// Join the parts of a run that were played with `--shard`
     Merge(MergeArgs),
     /// Play every bot against every other and rate them

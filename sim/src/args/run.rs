@@ -37,6 +37,9 @@ pub struct FolderArgs {
     /// Play only a part of the run, to be joined with `sim merge`: 1/4 to 4/4, or `auto` in a batch system
     #[arg(long, value_name = "I/N|auto", value_parser = ShardArg::parse, requires = "out", conflicts_with = "until")]
     pub shard: Option<ShardArg>,
+    /// Afterwards play with each card blank on the same seeds, and say what it contributes: of all heroes, or of these
+    #[arg(long, value_name = "HERO,…|all", num_args = 0..=1, default_missing_value = "all", conflicts_with = "shard")]
+    pub ablate: Option<String>,
 }
 
 /// Reads a half-width such as `1pp`, `0.5pp` or `1`, in percentage points.

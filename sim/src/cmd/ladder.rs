@@ -13,10 +13,10 @@ use crate::guard::quiet_panics;
 use crate::ladder::figures::{Figures, Timing};
 use crate::ladder::plan::Plan;
 use crate::ladder::schedule::Block;
-use crate::ladder::sprt::Verdict;
 use crate::ladder::tally::{Played, Standings};
 use crate::parallel;
 use crate::progress::Progress;
+use crate::stats::sprt::Verdict;
 use crate::style::Style;
 use crate::table::Desk;
 use engine::load::Library;
@@ -102,7 +102,7 @@ impl<'a> Book<'a> {
     }
 
     fn is_decided(&self) -> bool {
-        self.plan.sprt.is_some_and(|sprt| sprt.verdict(&self.standings.pairs[0].all) != Verdict::Open)
+        self.plan.sprt.is_some_and(|sprt| sprt.verdict(&self.standings.pairs[0].all.known()) != Verdict::Open)
     }
 
     /// Writes the rows, and now and then the figures so far.

@@ -9,5 +9,6 @@ use std::path::PathBuf;
 /// Plays and reports.
 pub fn run(args: &MatchupArgs, data: &[PathBuf], library: &Library) -> Result<Finished, Error> {
     let (request, replays) = (args.request(data), args.save_replays.as_deref());
-    tournament::run(&Job { request, folder: &args.folder, threads: args.run.threads, replays }, library)
+    let (folder, ablate) = (&args.folder, args.folder.ablate.as_deref());
+    tournament::run(&Job { request, folder, threads: args.run.threads, ablate, replays }, library)
 }

@@ -9,5 +9,6 @@ use std::path::PathBuf;
 /// Plays and reports.
 pub fn run(args: &MatrixArgs, data: &[PathBuf], library: &Library) -> Result<Finished, Error> {
     let request = args.request(data);
-    tournament::run(&Job { request, folder: &args.folder, threads: args.run.threads, replays: None }, library)
+    let (folder, ablate) = (&args.folder, args.folder.ablate.as_deref());
+    tournament::run(&Job { request, folder, threads: args.run.threads, ablate, replays: None }, library)
 }

@@ -1,7 +1,10 @@
 //! The commands, one file each. A command writes to standard output through a handle, so that a reader that goes away
 //! ends it quietly.
 
+mod ablate;
 mod bench;
+mod diff;
+mod fair;
 mod ladder;
 mod list;
 mod matchup;
@@ -27,6 +30,8 @@ pub fn run(args: Args) -> Result<Finished, Error> {
     match &args.command {
         None => matchup::run(&args.matchup, &args.data, &library),
         Some(Command::Matrix(matrix)) => matrix::run(matrix, &args.data, &library),
+        Some(Command::Diff(diff)) => diff::run(diff, &args.data, &library),
+        Some(Command::Fair(fair)) => fair::run(fair, &args.data, &library),
         Some(Command::Merge(args)) => merge::run(args),
         Some(Command::List { what }) => list::run(what, &library),
         Some(Command::Show { name }) => show::run(name, &library),

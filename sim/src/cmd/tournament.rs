@@ -1,5 +1,7 @@
 //! What `sim --matchup` and `sim matrix` share: a tournament is begun or gone on with, played, and its results are written.
 
+use super::ablate;
+use crate::ablation;
 use crate::args::{FolderArgs, Format};
 use crate::error::{Error, Finished, tell};
 use crate::export::evidence::Evidence;
@@ -9,6 +11,7 @@ use crate::export::results;
 use crate::faults::Faults;
 use crate::parallel;
 use crate::tournament::count::Count;
+use crate::tournament::error::RunError;
 use crate::tournament::folder::{self, Folder, MANIFEST, PROGRESS, Progress};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::plan::Plan;
@@ -28,6 +31,8 @@ pub struct Job<'a> {
     pub folder: &'a FolderArgs,
     /// How many threads to use.
     pub threads: Option<usize>,
+    /// The heroes whose cards are to be left out one by one afterwards, if any.
+    pub ablate: Option<&'a str>,
     /// A folder for the replays of all games.
     pub replays: Option<&'a Path>,
 }
@@ -50,8 +55,9 @@ pub fn run(job: &Job, library: &Library) -> Result<Finished, Error> {
 
 fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(&job.request, library)?;
+    job.check(&plan)?;
     let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
-    let shard = shard.map_err(Error::Shard)?.unwrap_or(Shard::WHOLE);
+    let shard = shard.map_err(RunError::Shard)?.unwrap_or(Shard::WHOLE);
     let out = job.folder.out.as_deref();
     for path in out.into_iter().chain(job.replays) {
         check(path, job.folder.force)?;
@@ -66,12 +72,16 @@ fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
 
 fn resume(job: &Job, path: &Path) -> Result<Finished, Error> {
     let manifest: Manifest = folder::read(path, MANIFEST)?;
-    if manifest.finished {
-        return Err(Error::Complete(path.to_owned()));
+    if manifest.finished && job.ablate.is_none() {
+        return Err(RunError::Complete(path.to_owned()).into());
     }
     let library = super::library(&manifest.request.data)?;
     let plan = Plan::new(&manifest.request, &library)?;
+    job.check(&plan)?;
     folder::check_same(path, &manifest, &plan)?;
+    if manifest.finished {
+        return job.ablate(&plan, &library, Some(path), Finished::Well);
+    }
     let progress: Progress = folder::read(path, PROGRESS)?;
     let folder = Some(Folder::resume(path, &progress)?);
     let start = Start { manifest, folder, position: progress.position, count: progress.count };
@@ -92,10 +102,25 @@ fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evid
     }
     show(job.folder.format, plan, &book.count, &manifest)?;
     if !finished {
-        say_how_to_go_on(plan, &book.count, path.as_deref());
+        say_how_to_go_on(plan, &book, path.as_deref());
         return Ok(Finished::Interrupted);
     }
-    Ok(book.faults.report())
+    job.ablate(plan, library, path.as_deref(), book.faults.report())
+}
+
+impl Job<'_> {
+    /// Finds out before anything is played whether the cards can be left out.
+    fn check(&self, plan: &Plan) -> Result<(), Error> {
+        self.ablate.map_or(Ok(()), |asked| ablation::heroes(asked, plan).map(|_| ()))
+    }
+
+    /// Leaves the cards out, if that is asked for; `so_far` is how the tournament ended.
+    fn ablate(&self, plan: &Plan, library: &Library, path: Option<&Path>, so_far: Finished) -> Result<Finished, Error> {
+        let Some(asked) = self.ablate else { return Ok(so_far) };
+        let output = ablate::Output { path, format: self.folder.format };
+        let ended = ablate::run(&ablation::heroes(asked, plan)?, plan, library, self.threads, &output)?;
+        Ok(if ended == Finished::Well { so_far } else { ended })
+    }
 }
 
 /// Prints the figures; a part of a run has none of its own.
@@ -108,8 +133,8 @@ fn show(format: Format, plan: &Plan, count: &Count, manifest: &Manifest) -> Resu
     super::print(&results::show(format, plan, count, manifest)).map(|_| ())
 }
 
-fn say_how_to_go_on(plan: &Plan, count: &Count, path: Option<&Path>) {
-    let (played, all) = (count.games(), plan.most_games());
+fn say_how_to_go_on(plan: &Plan, book: &Book, path: Option<&Path>) {
+    let (played, all) = (book.count.games(), plan.most_games() / book.position.shard.of);
     let how = match path {
         Some(path) => format!("go on with: sim {}--resume {}", plan.request.word(), path.display()),
         None => "without `--out` there is nothing to go on from".to_owned(),

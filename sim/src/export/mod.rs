@@ -1,7 +1,10 @@
 //! The ways out: a table for people, JSON and CSV for programs, and the folder that holds a run's files.
 
+pub mod ablation;
 pub mod cards;
+pub mod diff;
 pub mod evidence;
+pub mod fair;
 pub mod folder;
 pub mod json;
 pub mod ladder;

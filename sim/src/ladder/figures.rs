@@ -3,12 +3,12 @@
 
 use super::plan::Plan;
 use super::score::Score;
-use super::sprt::{Sprt, Verdict};
 use super::tally::{Standings, Tally, Time};
 use crate::side::{BySide, Side};
 use crate::stats::Interval;
 use crate::stats::meeting::Meeting;
 use crate::stats::rating::{Rating, rate};
+use crate::stats::sprt::Test;
 use crate::table::End;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -44,20 +44,6 @@ pub struct Figures {
     pub bots: Vec<Standing>,
     /// Every two bots.
     pub pairs: Vec<Pair>,
-}
-
-/// A sequential test of two bots.
-#[derive(Serialize, Debug)]
-pub struct Test {
-    /// The scores to tell apart.
-    #[serde(flatten)]
-    pub scores: Sprt,
-    /// The logarithm of the ratio of likelihoods.
-    pub llr: f64,
-    /// Where it decides.
-    pub bound: f64,
-    /// What it says.
-    pub verdict: Verdict,
 }
 
 /// A bot's place.
@@ -169,16 +155,11 @@ impl Figures {
             asked: plan.asked,
             round: plan.rounds.round,
             games: tallies.iter().map(|tally| tally.all.games).sum(),
-            sprt: plan.sprt.map(|scores| test(scores, &tallies[0].all)),
+            sprt: plan.sprt.map(|sprt| sprt.test(&tallies[0].all.known())),
             bots: ratings.iter().enumerate().map(|(bot, rating)| standing(plan, standings, bot, rating)).collect(),
             pairs: plan.pairs.iter().zip(tallies).map(|(bots, tally)| pair(plan, bots, tally)).collect(),
         }
     }
-}
-
-fn test(scores: Sprt, score: &Score) -> Test {
-    let (llr, bound) = (scores.llr(score), Sprt::bound());
-    Test { scores, llr: milli(llr), bound: milli(bound), verdict: scores.verdict(score) }
 }
 
 fn standing(plan: &Plan, standings: &Standings, bot: usize, rating: &Rating) -> Standing {

@@ -7,6 +7,5 @@
 pub mod schedule;
 pub mod plan;
 pub mod score;
-pub mod sprt;
 pub mod tally;
 pub mod figures;

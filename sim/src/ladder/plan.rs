@@ -1,13 +1,13 @@
 //! A ladder with everything looked up and checked.
 
 use super::schedule::{Block, Leg, Rounds};
-use super::sprt::Sprt;
 use crate::args::{LadderArgs, Matches};
 use crate::error::Error;
 use crate::named::named;
 use crate::seeds::{Seeds, bot_seed};
 use crate::side::{BySide, Side};
 use crate::sitting::{Player, Sitting};
+use crate::stats::sprt::Sprt;
 use crate::venue::{self, Venue};
 use agents::spec::Spec;
 use engine::board::Board;

@@ -1,5 +1,6 @@
 //! Games won, counted block by block: whole numbers only.
 
+use crate::stats::sprt::Known;
 use crate::stats::{self, Interval};
 
 /// How many games of how many were won, and in which blocks.
@@ -43,9 +44,14 @@ impl Score {
     }
 
     /// The variance of the share, estimated with a game more of each kind, so that it is never 0.
-    pub fn variance(&self) -> f64 {
+    fn variance(&self) -> f64 {
         let rate = (self.wins as f64 + 1.0) / (self.games as f64 + 2.0);
         rate * (1.0 - rate) / self.worth().max(1.0)
+    }
+
+    /// What the sequential test goes by.
+    pub fn known(&self) -> Known {
+        Known { mean: self.rate(), variance: self.variance(), blocks: self.blocks() }
     }
 
     /// As many independent games would say as much.

@@ -7,7 +7,7 @@ use super::names::{cut, label, short};
 use crate::export::table::{cells, percent, range};
 use crate::stats::Interval;
 use crate::style::{Look, Style};
-use crate::text::{columns, thousands, wrap};
+use crate::text::{columns, thousands, whole, wrap};
 use crate::tournament::figures::{Circle, Facts, Figures, Standing, Transitivity};
 
 /// The characters of a cell: `62.4`, and a mark if it stands on few games.
@@ -116,8 +116,8 @@ fn ratings(figures: &Figures, standing: &Standing) -> Vec<Vec<String>> {
         rows.push(cells([
             &rating.tier.to_string(),
             &cut(&label(&figures.heroes, &rating.hero), LONGEST_RATED),
-            &format!("{:.0}", rating.elo),
-            &format!("{low:.0} to {high:.0}"),
+            &whole(rating.elo),
+            &format!("{} to {}", whole(low), whole(high)),
             &percent(rating.win_rate.value),
             &range(rating.win_rate.ci95),
             &pick.map_or("-".to_owned(), |pick| format!("{:.0} %", 100.0 * pick.share)),

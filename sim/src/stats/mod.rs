@@ -17,15 +17,17 @@ pub mod tiers;
 pub mod transitivity;
 pub mod circle;
 pub mod equilibrium;
+pub mod paired;
+pub mod sprt;
 
 pub use moments::{Estimate, Moments};
 
 /// The standard normal quantile of a two-sided interval of 95 %.
-const Z95: f64 = 1.959_963_984_540_054;
+pub const Z95: f64 = 1.959_963_984_540_054;
 /// With fewer blocks than this their variance says nothing.
 const FEW_BLOCKS: u64 = 10;
 /// So many blocks more, spread over all results, keep an interval from claiming certainty.
-const MORE_BLOCKS: f64 = 1.5;
+pub const MORE_BLOCKS: f64 = 1.5;
 
 /// An interval of 95 % confidence.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]

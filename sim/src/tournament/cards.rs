@@ -174,17 +174,10 @@ impl<'g> Watch for Listener<'g> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::table::tests::alice_and_sinbad;
     use crate::table::{Desk, play};
     use agents::Agent;
     use agents::random::Random;
-    use engine::load::Library;
-    use engine::rules::Rules;
-
-    fn alice_and_sinbad() -> Game {
-        let library = Library::embedded();
-        let heroes = ["alice", "sinbad"].map(|id| library.hero(id).unwrap().clone());
-        Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap()
-    }
 
     /// A copy of a card.
     fn card(game: &Game, seat: Seat, name: &str) -> CardId {

@@ -5,6 +5,7 @@
 //! a complete one. A run that goes on cuts `games.csv` to that length, whatever came after it, torn or whole.
 
 use super::count::Count;
+use super::error::RunError;
 use super::manifest::Manifest;
 use super::plan::Plan;
 use super::position::Position;
@@ -27,9 +28,21 @@ pub const GAMES: &str = "games.csv";
 pub const MANIFEST: &str = "run.json";
 /// The counts so far; only there while a run is not finished, and in a shard.
 pub const PROGRESS: &str = "progress.json";
+/// What each card contributes, if that was asked for.
+pub const ABLATION: &str = "ablation.csv";
 /// All files of a run.
-pub const FILES: [&str; 9] =
-    [GAMES, MANIFEST, PROGRESS, "summary.json", "matrix.csv", "cards.csv", "report.html", "matrix.svg", "matrix.png"];
+pub const FILES: [&str; 10] = [
+    GAMES,
+    ABLATION,
+    MANIFEST,
+    PROGRESS,
+    "summary.json",
+    "matrix.csv",
+    "cards.csv",
+    "report.html",
+    "matrix.svg",
+    "matrix.png",
+];
 
 /// A folder that takes a run's games.
 pub struct Folder {
@@ -55,7 +68,7 @@ impl Folder {
     /// Begins the files of a run.
     pub fn create(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
         clear(path, |name| FILES.contains(&name))?;
-        write(path, MANIFEST, &pretty(manifest))?;
+        write(path, MANIFEST, pretty(manifest))?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let now = Instant::now();
         let mut folder = Folder { path: path.to_owned(), games, length: 0, begun: now, saved: now };
@@ -68,7 +81,7 @@ impl Folder {
         let (name, length) = (path.join(GAMES), progress.length);
         let mut games = File::options().write(true).open(&name).map_err(Error::file(&name))?;
         if games.metadata().map_err(Error::file(&name))?.len() < length {
-            return Err(Error::GamesLost(name));
+            return Err(RunError::GamesLost(name).into());
         }
         games.set_len(length).and_then(|()| games.seek(SeekFrom::End(0))).map_err(Error::file(&name))?;
         let now = Instant::now();
@@ -83,7 +96,7 @@ impl Folder {
     /// Writes rows of `games.csv`, all at once.
     pub fn rows(&mut self, rows: &[u8]) -> Result<(), Error> {
         self.length += rows.len() as u64;
-        self.games.write_all(rows).map_err(|error| Error::Unwritten(self.path.clone(), error))
+        Ok(self.games.write_all(rows).map_err(RunError::unwritten(&self.path))?)
     }
 
     /// Whether it is time to save.
@@ -95,9 +108,9 @@ impl Folder {
     pub fn save(&mut self, position: &Position, count: &Count) -> Result<(), Error> {
         self.saved = Instant::now();
         // Rows that are counted must not get lost behind the counts.
-        self.games.sync_data().map_err(|error| Error::Unwritten(self.path.clone(), error))?;
+        self.games.sync_data().map_err(RunError::unwritten(&self.path))?;
         let progress = Progress { length: self.length, position: position.clone(), count: count.clone() };
-        write(&self.path, PROGRESS, &line(&progress))
+        write(&self.path, PROGRESS, line(&progress))
     }
 }
 
@@ -105,21 +118,21 @@ impl Folder {
 pub fn write(folder: &Path, name: &str, content: impl AsRef<[u8]>) -> Result<(), Error> {
     let (path, new) = (folder.join(name), folder.join(format!("{name}.new")));
     let written = fs::write(&new, content).and_then(|()| fs::rename(&new, &path));
-    written.map_err(|error| Error::Unwritten(folder.to_owned(), error))
+    Ok(written.map_err(RunError::unwritten(folder))?)
 }
 
 /// Reads a JSON file of a run.
 pub fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, Error> {
     let path = folder.join(name);
-    let text = fs::read_to_string(&path).map_err(|_| Error::NoRun(folder.to_owned(), name.to_owned()))?;
-    serde_json::from_str(&text).map_err(|error| Error::BadRun(path, error.to_string()))
+    let text = fs::read_to_string(&path).map_err(|_| RunError::Missing(folder.to_owned(), name.to_owned()))?;
+    Ok(serde_json::from_str(&text).map_err(|error| RunError::Unreadable(path, error.to_string()))?)
 }
 
 /// The plan's facts must be those of the manifest: data and program of a run that goes on have not changed.
 pub fn check_same(path: &Path, manifest: &Manifest, plan: &Plan) -> Result<(), Error> {
     let now = plan.data_hash();
     if manifest.version != env!("CARGO_PKG_VERSION") || manifest.data_hash != now {
-        return Err(Error::OtherData(path.to_owned()));
+        return Err(RunError::OtherData(path.to_owned()).into());
     }
     Ok(())
 }

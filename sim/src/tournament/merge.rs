@@ -1,6 +1,7 @@
 //! Parts of a run become the whole: their counts are added up, their games put in order.
 
 use super::count::Count;
+use super::error::RunError;
 use super::folder::{self, FILES, GAMES, MANIFEST, PROGRESS, Progress};
 use super::manifest::Manifest;
 use super::plan::Plan;
@@ -36,21 +37,21 @@ pub fn check_together(mut parts: Vec<Part>) -> Result<Vec<Part>, Error> {
         let (one, other) = (&first.manifest, &part.manifest);
         let alike = one.request == other.request && one.shard.of == other.shard.of;
         if !alike || one.data_hash != other.data_hash || one.version != other.version {
-            return Err(apart(first, part));
+            return Err(apart(first, part).into());
         }
         if !part.manifest.finished {
-            return Err(unfinished(part));
+            return Err(unfinished(part).into());
         }
     }
     let numbers: Vec<u64> = parts.iter().map(|part| part.manifest.shard.number).collect();
     if !numbers.iter().copied().eq(1..=first.manifest.shard.of) {
-        return Err(incomplete(&numbers, first.manifest.shard.of));
+        return Err(incomplete(&numbers, first.manifest.shard.of).into());
     }
     Ok(parts)
 }
 
-fn apart(one: &Part, other: &Part) -> Error {
-    Error::Merge(format!(
+fn apart(one: &Part, other: &Part) -> RunError {
+    RunError::Merge(format!(
         "{} and {} are not parts of the same run\n  {}\n  {}\nhint: parts have the same command but for `--shard` and \
          `--out`, the same data and the same program",
         one.path.display(),
@@ -60,18 +61,18 @@ fn apart(one: &Part, other: &Part) -> Error {
     ))
 }
 
-fn unfinished(part: &Part) -> Error {
+fn unfinished(part: &Part) -> RunError {
     let (path, word) = (part.path.display(), part.manifest.request.word());
-    Error::Merge(format!("the part in {path} is not finished\nhint: go on with it: sim {word}--resume {path}"))
+    RunError::Merge(format!("the part in {path} is not finished\nhint: go on with it: sim {word}--resume {path}"))
 }
 
-fn incomplete(numbers: &[u64], of: u64) -> Error {
+fn incomplete(numbers: &[u64], of: u64) -> RunError {
     let list = |numbers: Vec<u64>| numbers.iter().map(u64::to_string).collect::<Vec<_>>().join(", ");
     let missing: Vec<u64> = (1..=of).filter(|number| !numbers.contains(number)).collect();
     let twice: Vec<u64> = (1..=of).filter(|of| numbers.iter().filter(|number| *number == of).count() > 1).collect();
     let what =
         if missing.is_empty() { format!("twice: {}", list(twice)) } else { format!("missing: {}", list(missing)) };
-    Error::Merge(format!("{of} parts make the whole run; {what}\nhint: name every part's folder once"))
+    RunError::Merge(format!("{of} parts make the whole run; {what}\nhint: name every part's folder once"))
 }
 
 /// Writes the games of all parts in the order of the run, and adds up the counts.
@@ -81,7 +82,7 @@ pub fn join(parts: &[Part], plan: &Plan, out: &Path) -> Result<Count, Error> {
     let mut file = BufWriter::new(File::create(&target).map_err(Error::file(&target))?);
     let mut sources = parts.iter().map(|part| games(&part.path)).collect::<Result<Vec<_>, Error>>()?;
     let joined = write_in_order(&mut file, &mut sources).and_then(|()| file.flush());
-    joined.map_err(|error| Error::Unwritten(out.to_owned(), error))?;
+    joined.map_err(RunError::unwritten(out))?;
     let mut count = Count::new(plan);
     parts.iter().for_each(|part| count.merge(&part.progress.count));
     Ok(count)
@@ -95,7 +96,7 @@ fn games(folder: &Path) -> Result<Rows, Error> {
     let mut lines = BufReader::new(File::open(&path).map_err(Error::file(&path))?).lines().peekable();
     match lines.next() {
         Some(Ok(header)) if header == rows::HEADER.trim_end() => Ok(lines),
-        _ => Err(Error::BadRun(path, "this is not a file of games".to_owned())),
+        _ => Err(RunError::Unreadable(path, "this is not a file of games".to_owned()).into()),
     }
 }
 

@@ -6,6 +6,7 @@
 mod card_tally;
 pub mod cards;
 pub mod count;
+pub mod error;
 pub mod figures;
 pub mod folder;
 pub mod manifest;
@@ -13,7 +14,7 @@ pub mod merge;
 pub mod plan;
 pub mod position;
 pub mod request;
-mod rows;
+pub mod rows;
 pub mod run;
 pub mod schedule;
 pub mod shard;

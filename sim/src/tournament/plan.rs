@@ -52,8 +52,12 @@ pub struct Cell {
 impl Plan {
     /// Looks up what was asked for.
     pub fn new(request: &Request, library: &Library) -> Result<Plan, Error> {
+        Plan::of(request, pairings(&request.pairings, library)?, library)
+    }
+
+    /// Of heroes that meet as they are told to, whatever the request says.
+    pub fn of(request: &Request, (heroes, pairs): Meetings, library: &Library) -> Result<Plan, Error> {
         let bots = bots(&request.bots)?;
-        let (heroes, pairs) = pairings(&request.pairings, library)?;
         let boards = named(&request.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
         let edition = request.rules.into();
         let places = boards.iter().enumerate().flat_map(|place| pairs.iter().map(move |pair| (place, *pair)));
@@ -63,6 +67,30 @@ impl Plan {
         }))?;
         let schedule = Schedule::new(request.most_games(), request.first_seat);
         Ok(Plan { request: request.clone(), heroes, boards, cells, bots, edition, schedule })
+    }
+
+    /// The same games with other versions of the heroes: the same cells, or some of them, with the same seeds and bots.
+    pub fn again(
+        &self,
+        heroes: Vec<Arc<Hero>>,
+        library: &Library,
+        keep: impl Fn(&Cell) -> bool,
+    ) -> Result<Plan, Error> {
+        let cell = |cell: &Cell| {
+            let players = cell.heroes.map(|hero| heroes[*hero].clone());
+            let venue = Venue::new(&cell.venue.board, &players, self.edition, library)?;
+            Ok(Cell { venue, ..*cell })
+        };
+        let cells = self.cells.iter().filter(|cell| keep(cell)).map(cell).collect::<Result<_, Error>>()?;
+        let (request, boards, bots) = (self.request.clone(), self.boards.clone(), self.bots.clone());
+        Ok(Plan { request, heroes, boards, cells, bots, edition: self.edition, schedule: self.schedule.clone() })
+    }
+
+    /// The unit of a cell that has that number.
+    pub fn unit(&self, cell: usize, number: u64) -> Unit {
+        let games = self.schedule.first_seat.games_of_a_unit();
+        let index = (number * self.cells.len() as u64 + cell as u64) * games;
+        Unit { cell, games: number * games..(number + 1) * games, index }
     }
 
     /// The games of a unit.
@@ -161,9 +189,10 @@ impl Cell {
 }
 
 /// The heroes that play, and which of them meet.
-type Meetings = (Vec<Arc<Hero>>, Vec<BySide<usize>>);
+pub type Meetings = (Vec<Arc<Hero>>, Vec<BySide<usize>>);
 
-fn pairings(pairings: &Pairings, library: &Library) -> Result<Meetings, Error> {
+/// Looks up the heroes that are to meet.
+pub fn pairings(pairings: &Pairings, library: &Library) -> Result<Meetings, Error> {
     match pairings {
         Pairings::Matchup(heroes) => matchup(heroes, library),
         Pairings::Matrix { heroes, mirror } => matrix(heroes, *mirror, library),

@@ -57,7 +57,7 @@ pub enum Pairings {
 /// How many games a cell has if nobody says.
 pub const GAMES: u64 = 1000;
 /// How many games a cell has at most if it ends by itself.
-const MOST_GAMES: u64 = 1_000_000;
+pub const MOST_GAMES: u64 = 1_000_000;
 
 impl Request {
     /// The most games of a cell.
@@ -67,11 +67,16 @@ impl Request {
 
     /// The command that plays it, with everything named.
     pub fn command(&self) -> String {
+        format!("sim {}{}", self.word(), self.options())
+    }
+
+    /// All options of the command that plays it.
+    pub fn options(&self) -> String {
         let mut text = match &self.pairings {
-            Pairings::Matchup(heroes) => format!("sim --matchup {heroes} --board {}", self.boards),
-            Pairings::Matrix { heroes, .. } => format!("sim matrix --heroes {heroes} --boards {}", self.boards),
+            Pairings::Matchup(heroes) => format!("--matchup {heroes} --board {}", self.boards),
+            Pairings::Matrix { heroes, .. } => format!("--heroes {heroes} --boards {}", self.boards),
             Pairings::Gauntlet { hero, heroes, .. } => {
-                format!("sim matrix --gauntlet {hero} --heroes {heroes} --boards {}", self.boards)
+                format!("--gauntlet {hero} --heroes {heroes} --boards {}", self.boards)
             }
         };
         if self.is_mirrored() {

@@ -2,6 +2,7 @@
 
 use super::cards::Listener;
 use super::count::{Count, Played};
+use super::error::RunError;
 use super::folder::Folder;
 use super::plan::Plan;
 use super::position::Position;
@@ -87,7 +88,7 @@ impl<'a> Book<'a> {
         let done = self.play_stretches(players, threads, &progress);
         progress.finish();
         // After rows that could not be written, the counts saved before them are the ones to keep.
-        if !matches!(done, Err(Error::Unwritten(..))) {
+        if !matches!(done, Err(Error::Run(RunError::Unwritten(..)))) {
             self.save()?;
         }
         done

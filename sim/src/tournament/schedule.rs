@@ -36,7 +36,7 @@ impl FirstSeat {
     }
 
     /// How many games share a seed.
-    const fn games_of_a_unit(self) -> u64 {
+    pub const fn games_of_a_unit(self) -> u64 {
         match self {
             FirstSeat::Both => 2,
             _ => 1,

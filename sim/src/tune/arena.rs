@@ -6,10 +6,10 @@ use crate::export::evidence::Evidence;
 use crate::faults::Faults;
 use crate::ladder::plan::Plan;
 use crate::ladder::score::Score;
-use crate::ladder::sprt::{Sprt, Verdict};
 use crate::ladder::tally::{Played, Standings};
 use crate::parallel;
 use crate::progress::Progress;
+use crate::stats::sprt::{Sprt, Verdict};
 use crate::table::Desk;
 use agents::spec::Spec;
 use std::ops::ControlFlow;
@@ -60,7 +60,7 @@ impl<'a> Arena<'a> {
                 block::note_faults(plan, &block, games, faults);
                 let score = &standings.pairs[0].all;
                 progress.advance(games.len() as u64, || (the.name.clone(), score.rate()));
-                if the.sprt.is_some_and(|sprt| sprt.verdict(score) != Verdict::Open) {
+                if the.sprt.is_some_and(|sprt| sprt.verdict(&score.known()) != Verdict::Open) {
                     return Ok(ControlFlow::Break(()));
                 }
             }

@@ -8,7 +8,7 @@ use super::settings::Settings;
 use super::spsa::Spsa;
 use crate::error::Error;
 use crate::ladder::score::Score;
-use crate::ladder::sprt::{Sprt, Verdict};
+use crate::stats::sprt::{Sprt, Verdict};
 
 /// A candidate is tried after so many steps, and after the last one.
 const TRIAL_EVERY: u64 = 10;
@@ -124,7 +124,7 @@ impl<'a> Tuner<'a> {
 
 /// Whether the test says so, or if it could not decide, the interval.
 fn is_better(score: &Score) -> bool {
-    match TRIAL.verdict(score) {
+    match TRIAL.verdict(&score.known()) {
         Verdict::High => true,
         Verdict::Low => false,
         Verdict::Open => score.interval().0 > 0.5,

@@ -1,12 +1,12 @@
 //! A ladder's figures for people.
 
 use crate::export::table::{cells, percent, range};
-use crate::ladder::figures::{Figures, Pair, Share, Test, Timing};
-use crate::ladder::sprt::Verdict;
+use crate::ladder::figures::{Figures, Pair, Share, Timing};
 use crate::side::BySide;
 use crate::stats::Interval;
+use crate::stats::sprt::{Test, Verdict};
 use crate::style::{Look, Style};
-use crate::text::{columns, thousands};
+use crate::text::{columns, thousands, whole};
 
 /// Longer names are replaced by numbers in the columns.
 const LONGEST: usize = 14;
@@ -74,11 +74,11 @@ fn ratings(figures: &Figures, timing: &Timing, labels: &Labels) -> Vec<Vec<Strin
     for (standing, pace) in order.iter().map(|&bot| (&figures.bots[bot], &timing.bots[bot])) {
         let interval = match standing.elo_ci95 {
             Interval(low, high) if low == high => "-".to_owned(),
-            Interval(low, high) => format!("{low:.0} to {high:.0}"),
+            Interval(low, high) => format!("{} to {}", whole(low), whole(high)),
         };
         rows.push(cells([
             &labels.label(&standing.bot),
-            &format!("{:.0}", standing.elo),
+            &whole(standing.elo),
             &interval,
             &percent(standing.score),
             &micros(pace.us_per_decision),
@@ -135,8 +135,8 @@ fn notes(figures: &Figures, timing: &Timing) -> String {
     text + &format!("{} games in {:.1} s, {rate:.1} games/s.\n", thousands(figures.games), timing.seconds)
 }
 
-fn test(Test { scores, llr, bound, verdict }: &Test) -> String {
-    let [low, high] = [scores.low, scores.high].map(percent);
+fn test(Test { means, llr, bound, verdict }: &Test) -> String {
+    let [low, high] = [means.low, means.high].map(percent);
     let said = match verdict {
         Verdict::Low => format!("{low} rather than {high}"),
         Verdict::High => format!("{high} rather than {low}"),

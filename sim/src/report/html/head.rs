@@ -8,7 +8,7 @@ use crate::report::matrix::{describe, standing};
 use crate::report::names::label;
 use crate::side::{BySide, Side};
 use crate::stats::Interval;
-use crate::text::thousands;
+use crate::text::{thousands, whole};
 use crate::tournament::figures::{Figures, HeroRating, Matchup, Named};
 
 /// The title, what was played, and what came out.
@@ -79,8 +79,10 @@ fn leader(figures: &Figures, best: &HeroRating) -> String {
         _ => format!(", and cannot be told apart from {}", like.join(", ")),
     };
     format!(
-        "<strong>{}</strong> is rated highest, {:.0} Elo points above the mean ({low:.0} to {high:.0}){like}. ",
+        "<strong>{}</strong> is rated highest, {} Elo points above the mean ({} to {}){like}. ",
         name(&best.hero),
-        best.elo
+        whole(best.elo),
+        whole(low),
+        whole(high)
     )
 }

@@ -11,9 +11,40 @@ use engine::ids::SpaceId;
 /// Characters are about twice as high as wide; a bit more room between the rows reads better.
 const ROWS_PER_COLUMN: f64 = 0.55;
 
+/// The most rows of a board that need not fit a screen.
+const TALLEST: usize = 60;
+
+/// Something that stands on a space: drawn below its name, before the letters of its zones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Token {
+    /// Where.
+    pub space: SpaceId,
+    /// What is written there.
+    pub text: String,
+    /// How it looks.
+    pub look: Look,
+}
+
+/// Only the spaces, the lines and what stands there, in at most `width` columns and about `rows` rows.
+pub fn picture(board: &Board, (width, rows): (usize, usize), tokens: &[Token], style: Style) -> String {
+    Picture::of(board, width, rows, tokens).render(style)
+}
+
+/// The zones of a board by letter and name, in one line.
+pub fn zone_names(board: &Board, style: Style) -> String {
+    let zones = board.zones.iter().enumerate();
+    let zones = zones.map(|(zone, name)| style.paint(Look::Colour(zone), &format!("{} {name}", letter(zone))));
+    zones.collect::<Vec<_>>().join("  ")
+}
+
+/// The letters of a space's zones.
+pub fn zone_letters(board: &Board, space: SpaceId) -> String {
+    zones(board, space).map(letter).collect()
+}
+
 /// The board as text of at most `width` columns.
 pub fn draw(board: &Board, width: usize, style: Style) -> String {
-    let picture = Picture::of(board, width);
+    let picture = Picture::of(board, width, TALLEST, &[]);
     format!(
         "{} ({})\n\n{}\n{}",
         style.paint(Look::Strong, &board.name),
@@ -47,8 +78,8 @@ struct Picture {
 }
 
 impl Picture {
-    fn of(board: &Board, width: usize) -> Picture {
-        let plan = layout(board, width);
+    fn of(board: &Board, width: usize, rows: usize, tokens: &[Token]) -> Picture {
+        let plan = layout(board, width, rows);
         let height = plan.iter().map(|(_, row)| row + 2).max().unwrap_or(0);
         let mut picture = Picture { rows: vec![vec![(' ', Look::Plain); width]; height] };
         for space in board.all() {
@@ -57,7 +88,8 @@ impl Picture {
             }
         }
         for space in board.all() {
-            picture.space(board, space, plan[space.index()]);
+            let token = tokens.iter().find(|token| token.space == space);
+            picture.space(board, space, token, plan[space.index()]);
         }
         picture
     }
@@ -78,11 +110,14 @@ impl Picture {
     }
 
     /// The name and the zones of a space around its centre, with a free column on both sides.
-    fn space(&mut self, board: &Board, space: SpaceId, (column, row): (usize, usize)) {
+    fn space(&mut self, board: &Board, space: SpaceId, token: Option<&Token>, (column, row): (usize, usize)) {
         let name: Vec<_> = label(board, space).chars().map(|c| (c, Look::Strong)).collect();
-        let zones: Vec<_> = zones(board, space).map(|zone| (letter(zone), Look::Colour(zone))).collect();
-        for (row, text) in [(row, name), (row + 1, zones)] {
-            let left = column.saturating_sub(text.len() / 2);
+        let zones = zones(board, space).map(|zone| (letter(zone), Look::Colour(zone)));
+        let standing = token.iter().flat_map(|token| token.text.chars().map(|c| (c, token.look)));
+        let below: Vec<_> = standing.chain(zones).collect();
+        for (row, text) in [(row, name), (row + 1, below)] {
+            let room = self.rows.first().map_or(0, Vec::len).saturating_sub(text.len());
+            let left = column.saturating_sub(text.len() / 2).min(room);
             if left > 0 {
                 self.put(left - 1, row, ' ', Look::Plain);
             }
@@ -106,13 +141,14 @@ fn render_row(row: &[(char, Look)], style: Style) -> String {
 }
 
 /// Where the centre of each space lies: column and row.
-fn layout(board: &Board, width: usize) -> Vec<(usize, usize)> {
+fn layout(board: &Board, width: usize, most_rows: usize) -> Vec<(usize, usize)> {
     let widest = board.all().map(|space| label(board, space).chars().count()).max().unwrap_or(0);
     let (left, right) = bounds(board.spaces.iter().map(|space| space.x));
     let (top, bottom) = bounds(board.spaces.iter().map(|space| space.y));
     let columns = width.saturating_sub(widest + 2).max(1) as f64;
     let scale = columns / f64::from((right - left).max(1));
-    let rows = (f64::from(bottom - top) * scale * ROWS_PER_COLUMN).clamp(1.0, 60.0);
+    let rows =
+        (f64::from(bottom - top) * scale * ROWS_PER_COLUMN).clamp(1.0, most_rows.saturating_sub(2).max(1) as f64);
     let mut plan: Vec<(usize, usize)> = Vec::new();
     for space in &board.spaces {
         let column = (f64::from(space.x - left) * scale).round() as usize + widest / 2 + 1;
@@ -134,12 +170,9 @@ fn free_place(taken: &[(usize, usize)], (column, row): (usize, usize), widest: u
 
 /// What the letters and marks mean, and all links.
 fn legend(board: &Board, width: usize, style: Style) -> String {
-    let zones = board.zones.iter().enumerate();
-    let zones: Vec<String> =
-        zones.map(|(zone, name)| style.paint(Look::Colour(zone), &format!("{} {name}", letter(zone)))).collect();
     let starts =
         board.starts.iter().enumerate().map(|(seat, space)| format!("*{} {}", seat + 1, board.space_name(*space)));
-    let mut text = format!("zones     {}\n", zones.join("  "));
+    let mut text = format!("zones     {}\n", zone_names(board, style));
     text += &format!("starts    {}\n", starts.collect::<Vec<_>>().join("  "));
     if !board.passages.is_empty() {
         let names: Vec<_> = board.passages.map(|space| board.space_name(space)).collect();

@@ -99,6 +99,15 @@ pub enum Error {
         /// How many seats there are.
         seats: usize,
     },
+    /// A line from a pipe is no answer to a decision.
+    Answer {
+        /// Which line.
+        line: usize,
+        /// What is wrong with it.
+        message: String,
+    },
+    /// A bot that does not search cannot advise.
+    Adviser(String),
     /// There is nothing to read in a folder.
     Empty(PathBuf),
     /// The terminal or pipe does not take the output.
@@ -183,6 +192,10 @@ impl fmt::Display for Error {
             }
             Error::NoSeat { number, seats } => {
                 write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
+            }
+            Error::Answer { line, message } => write!(f, "line {line}: {message}"),
+            Error::Adviser(name) => {
+                write!(f, "`{name}` does not search and cannot advise\nhint: name a search, such as `mcts:16000`")
             }
             Error::Empty(path) => write!(f, "{}: there is no .toml file in this folder", path.display()),
             Error::Output(error) => write!(f, "cannot write the output: {error}"),

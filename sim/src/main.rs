@@ -3,7 +3,7 @@
 //! A run flows one way: `args` → `tournament` (planned, played game by game with `sitting` and `table`, many at once and in
 //! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
 //! `tune` plays one ladder of two bots after the other. `diff`, `fair` and `ablation` play the games of a tournament in several
-//! versions of the heroes with `compare`. `serve` lets other programs play, and `foreign`
+//! versions of the heroes with `compare`. `play` is a game with a person in it; `serve` lets other programs play, and `foreign`
 //! lets them in as bots. Other commands are one file each in `cmd`.
 
 mod error;
@@ -37,6 +37,7 @@ mod fair;
 mod ablation;
 mod tune;
 mod draw;
+mod play;
 mod cmd;
 
 use std::process::ExitCode;

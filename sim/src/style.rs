@@ -18,6 +18,8 @@ pub enum Look {
     Faint,
     /// One of many colours, by number.
     Colour(usize),
+    /// The same as a background: what stands out from everything else.
+    Block(usize),
 }
 
 /// Whether looks are shown.
@@ -28,7 +30,6 @@ pub struct Style {
 
 impl Style {
     /// No looks: for pipes and files.
-    #[cfg(test)]
     pub const PLAIN: Style = Style { coloured: false };
 
     /// All looks: to see them in tests.
@@ -48,6 +49,7 @@ impl Style {
             _ if !self.coloured => text.to_owned(),
             Look::Strong => format!("\x1b[1m{text}\x1b[0m"),
             Look::Faint => format!("\x1b[2m{text}\x1b[0m"),
+            Look::Block(n) => format!("\x1b[1;7;38;5;{}m{text}\x1b[0m", PALETTE[n % PALETTE.len()]),
             Look::Colour(n) => format!("\x1b[38;5;{}m{text}\x1b[0m", PALETTE[n % PALETTE.len()]),
         }
     }

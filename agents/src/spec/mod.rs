@@ -9,10 +9,11 @@ mod error;
 use crate::Agent;
 use crate::flat::{self, Flat};
 use crate::heuristic::Heuristic;
-use crate::mcts::{Crew, Mcts, Settings};
+use crate::mcts::{Candidate, Crew, Mcts, Settings};
 use crate::random::Random;
 use crate::weights::Weights;
 use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, switch, weights};
+use engine::view::View;
 pub use error::SpecError;
 use std::fmt;
 use std::str::FromStr;
@@ -132,8 +133,18 @@ impl Spec {
     }
 
     /// The parameters of the search, if the bot is a tree search.
-    pub fn search(&self) -> Option<&Settings> {
+    pub fn search_settings(&self) -> Option<&Settings> {
         if let Kind::Mcts(settings) = &self.kind { Some(settings) } else { None }
+    }
+
+    /// What a searching bot with this seed finds out about the actions of a position, the best first; nothing for the
+    /// other bots.
+    pub fn search(&self, view: &View, seed: u64) -> Option<Vec<Candidate>> {
+        match self.kind {
+            Kind::Mcts(settings) if settings.threads > 1 => Some(Crew::new(settings, seed).search(view)),
+            Kind::Mcts(settings) => Some(Mcts::new(settings, seed).search(view)),
+            _ => None,
+        }
     }
 
     /// The weights of the evaluation, if the bot has one.

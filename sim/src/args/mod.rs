@@ -6,6 +6,7 @@ mod fair;
 mod ladder;
 mod matchup;
 mod matrix;
+mod play;
 mod replay;
 mod run;
 mod serve;
@@ -17,6 +18,7 @@ pub use fair::FairArgs;
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
+pub use play::{PlayArgs, SeatArg};
 pub use replay::{Only, ReplayArgs};
 pub use run::{FolderArgs, RunArgs};
 pub use serve::ProtocolArgs;
@@ -93,6 +95,8 @@ pub enum Command {
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
     },
+    /// Play a game yourself, against a bot or with two at one keyboard
+    Play(PlayArgs),
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),
     /// Say what can be done in a position and how likely it wins

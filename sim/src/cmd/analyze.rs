@@ -49,7 +49,7 @@ pub fn run(args: &AnalyzeArgs, library: &Library) -> Result<Finished, Error> {
 /// The parameters of one tree.
 fn settings(args: &AnalyzeArgs) -> Result<Settings, Error> {
     let bot: Spec = args.bot.parse()?;
-    let own = *bot.search().ok_or_else(|| Error::NoSearch(args.bot.clone()))?;
+    let own = *bot.search_settings().ok_or_else(|| Error::NoSearch(args.bot.clone()))?;
     let total = args.iterations.unwrap_or(ITERATIONS);
     let count = match args.seconds {
         Some(seconds) => (u32::from(seconds) * PER_SECOND).min(MOST),

@@ -11,6 +11,7 @@ mod list;
 mod matchup;
 mod matrix;
 mod merge;
+mod play;
 mod protocol_check;
 mod replay;
 mod scenario;
@@ -37,6 +38,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::List { what }) => list::run(what, &library),
         Some(Command::Show { name }) => show::run(name, &library),
         Some(Command::Scenario { files, format }) => scenario::run(files, *format, &library),
+        Some(Command::Play(args)) => play::run(args, &library),
         Some(Command::Replay(args)) => replay::run(args, &library),
         Some(Command::Analyze(args)) => analyze::run(args, &library),
         Some(Command::Serve) => crate::serve::run(&library),

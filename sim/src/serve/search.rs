@@ -107,7 +107,7 @@ impl Asked {
             (_, Some(n)) => Some(Budget::Time(Duration::from_millis(n))),
             _ => None,
         };
-        let settings = self.bot.search().copied();
+        let settings = self.bot.search_settings().copied();
         Ok(settings.map(|own| Settings { budget: budget.unwrap_or(at_most(own.budget)), reuse: false, ..own }))
     }
 

@@ -1,0 +1,85 @@
+//! The board with the fighters on it: drawn where there is a screen for it, listed where there is not.
+
+use super::names;
+use super::session::Session;
+use crate::draw::{Token, picture, zone_letters, zone_names};
+use crate::style::Look;
+use crate::text::wrap;
+use engine::ids::{FighterId, Seat};
+
+/// What stands around a fighter, by seat: so that sides can be told apart without colours.
+const BRACKETS: [[&str; 2]; 4] = [["[", "]"], ["<", ">"], ["{", "}"], ["(", ")"]];
+/// The rows for the zones, and for the prompt.
+const OTHER_ROWS: usize = 2;
+
+/// The board as it stands.
+pub fn board(session: &Session) -> String {
+    let board = &session.game.board;
+    if !session.screen.art {
+        return fighters(session) + &neighbours(session);
+    }
+    let standing = session.game.fighters().filter_map(|fighter| token(session, fighter)).collect::<Vec<_>>();
+    let below = fighters(session);
+    let room = (session.screen.width, session.screen.rows - OTHER_ROWS - below.lines().count());
+    let picture = picture(board, room, &standing, session.screen.style);
+    format!("{picture}{below}zones {}\n", zone_names(board, session.screen.style))
+}
+
+/// A fighter on its space, with its letters and its health.
+fn token(session: &Session, fighter: FighterId) -> Option<Token> {
+    let space = session.state.space_of(fighter)?;
+    let seat = session.game.fighter(fighter).seat;
+    let letters = names::letters(&session.game, fighter);
+    let text = bracketed(seat, &format!("{letters}{}", session.state.health(fighter)));
+    Some(Token { space, text, look: Look::Block(seat.index()) })
+}
+
+fn bracketed(seat: Seat, text: &str) -> String {
+    let [open, close] = BRACKETS[seat.index() % BRACKETS.len()];
+    format!("{open}{text}{close}")
+}
+
+/// Every seat in a line: its fighters with health and space, and how many cards it has.
+pub fn fighters(session: &Session) -> String {
+    session.game.seats().map(|seat| seat_line(session, seat)).collect()
+}
+
+fn seat_line(session: &Session, seat: Seat) -> String {
+    let fighters: Vec<String> =
+        session.game.seat(seat).fighters.map(|fighter| fighter_words(session, fighter)).collect();
+    let state = &session.state;
+    let hero_state = state.hero_state(seat).and_then(|value| {
+        let named = session.game.seat(seat).hero.state.as_ref()?;
+        Some(format!(", {}", named.values.get(value as usize)?))
+    });
+    let cards = format!("{} cards in hand, {} in the deck", state.hand(seat).len(), state.deck(seat).len());
+    let text = format!("{}{}; {cards}", fighters.join(", "), hero_state.unwrap_or_default());
+    let body = wrap(&text, session.screen.width, 4);
+    let mark = bracketed(seat, &seat.number().to_string());
+    format!("{} {}", session.screen.style.paint(Look::Block(seat.index()), &mark), body.trim_start())
+}
+
+fn fighter_words(session: &Session, fighter: FighterId) -> String {
+    let name = names::fighter(&session.game, fighter);
+    match session.state.space_of(fighter) {
+        Some(space) => {
+            let (health, most) = (session.state.health(fighter), session.game.fighter(fighter).health);
+            format!("{name} {health}/{most} at {}", session.game.board.space_name(space))
+        }
+        None if session.state.health(fighter) == 0 => format!("{name} defeated"),
+        None => format!("{name} not placed"),
+    }
+}
+
+/// Every space with its zones and neighbours, for those who cannot see the picture.
+fn neighbours(session: &Session) -> String {
+    let board = &session.game.board;
+    let links = |space| board.adjacent(space).map(|other| board.space_name(other)).collect::<Vec<_>>().join(" ");
+    let passage = |space| if board.passages.has(space) { " ~" } else { "" };
+    let line = |space| {
+        let zones = zone_letters(board, space);
+        format!("{}{} in {zones}, next to {}\n", board.space_name(space), passage(space), links(space))
+    };
+    let lines: String = board.all().map(line).collect();
+    format!("zones {}\n{lines}", zone_names(board, session.screen.style))
+}

@@ -1,0 +1,30 @@
+//! `sim play`: a game in a text prompt, against a bot or between two people.
+//!
+//! The game itself is a [`session::Session`], which knows no terminal: a line goes in, text comes out. `answer` understands the
+//! line, `question` and `offer` say what can be answered, `story` and `pages` say what happened and what there is, `advice` asks a search,
+//! `save` writes it all down. `terminal` and `pipe` are two thin loops around it. So whole games can be tested as text.
+
+mod advice;
+mod after;
+mod answer;
+mod board;
+mod command;
+#[cfg(test)]
+mod fuzz;
+mod help;
+pub mod level;
+mod names;
+mod offer;
+mod pages;
+pub mod pipe;
+mod question;
+mod rules;
+pub mod save;
+pub mod screen;
+pub mod session;
+pub mod setup;
+mod story;
+pub mod terminal;
+#[cfg(test)]
+mod tests;
+pub mod wizard;

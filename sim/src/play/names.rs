@@ -1,0 +1,68 @@
+//! What things are called in sentences: full names, where the notation has short ones.
+
+use engine::game::Game;
+use engine::hero::{Card, CardType};
+use engine::ids::{CardId, FighterId, KindId, Seat};
+
+/// A seat by its hero: `King Arthur`, in a mirror match `Alice (seat 2)`.
+pub fn seat(game: &Game, seat: Seat) -> String {
+    let name = &game.seat(seat).hero.name;
+    let same = game.seats().filter(|other| game.seat(*other).hero.name == *name).count();
+    if same > 1 { format!("{name} (seat {})", seat.number()) } else { name.clone() }
+}
+
+/// A fighter: `The Jabberwock`, `Harpy 2`.
+pub fn fighter(game: &Game, id: FighterId) -> String {
+    let info = game.fighter(id);
+    let entry = game.seat(info.seat).hero.fighter(info.kind);
+    let number = info.name.rsplit_once('-').map(|(_, number)| number).filter(|_| entry.count > 1);
+    let name = number.map_or(entry.name.clone(), |number| format!("{} {number}", entry.name));
+    if game.fighter_name(id).contains('@') { format!("{name} (seat {})", info.seat.number()) } else { name }
+}
+
+/// One or two letters for a fighter on a drawn board, its own in this game.
+pub fn letters(game: &Game, id: FighterId) -> String {
+    let names: Vec<String> = game.fighters().map(|other| short(game, other)).collect();
+    let own = &names[id.index()];
+    let first = own.chars().take(1).collect::<String>();
+    let alone = names.iter().filter(|name| name.starts_with(&first)).count() == 1;
+    if alone { first } else { own.clone() }
+}
+
+/// Two letters: the first two of the name, or for one of several like sidekicks its first and one for its number.
+fn short(game: &Game, id: FighterId) -> String {
+    let info = game.fighter(id);
+    let entry = game.seat(info.seat).hero.fighter(info.kind);
+    let name = entry.name.trim_start_matches("The ");
+    let first = name.chars().next().unwrap_or('?').to_ascii_uppercase();
+    let number = info.name.rsplit_once('-').and_then(|(_, number)| number.parse::<u8>().ok());
+    let second = match number.filter(|_| entry.count > 1) {
+        Some(number) => (b'a' + (number - 1) % 26) as char,
+        None => name.chars().nth(1).unwrap_or('?').to_ascii_lowercase(),
+    };
+    format!("{first}{second}")
+}
+
+/// A card of a seat's deck.
+pub fn card(game: &Game, seat: Seat, card: CardId) -> &str {
+    game.card_name(seat, card)
+}
+
+/// A card with what is printed on it: `Feint (versatile 2, boost 2)`.
+pub fn card_with_facts(game: &Game, seat: Seat, kind: KindId) -> String {
+    let card = game.seat(seat).hero.card(kind);
+    format!("{} ({})", card.name, facts(card))
+}
+
+/// What is printed on a card beside its text.
+pub fn facts(card: &Card) -> String {
+    let value = if card.kind == CardType::Scheme { String::new() } else { format!(" {}", card.value) };
+    format!("{}{value}, boost {}", card.kind.word(), card.boost)
+}
+
+/// A text as it is compared: small letters, single blanks, straight apostrophes, no quotes.
+pub fn plain(text: &str) -> String {
+    let quotes = ['"', '“', '”', '„', '‟', '«', '»'];
+    let text = text.to_lowercase().replace(['’', '‘', '`'], "'").replace(quotes, " ");
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

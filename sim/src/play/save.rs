@@ -1,0 +1,141 @@
+//! Saved games. A save is a replay that may break off: header, seed and actions, with `human` for a person among the agents
+//! and comments for what a replay does not know. So `sim replay` shows it, and loading it is playing it again.
+
+use super::screen::Screen;
+use super::session::{Reply, Session, Status};
+use super::setup::Setup;
+use crate::error::Error;
+use agents::spec::Spec;
+use engine::ids::Seat;
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::notation::{Notation, find_seat, seat_name, split_seat};
+use engine::replay::{Replay, ReplayError};
+use engine::state::State;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+const ASSISTED: &str = "# assisted";
+const RESIGNED: &str = "# resigned ";
+
+/// The file that every game is written to while it is played, if there is a place for it: `UNMATCHED_STATE_DIR`, or the
+/// user's folder for such things.
+pub fn autosave_path() -> Option<PathBuf> {
+    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let own = set("UNMATCHED_STATE_DIR");
+    let folder = own.or_else(|| Some(set("XDG_STATE_HOME")?.join("unmatched")));
+    let folder = folder.or_else(|| Some(set("HOME")?.join(".local/state/unmatched")))?;
+    Some(folder.join("play.replay"))
+}
+
+/// The text of a saved game.
+pub fn text(session: &Session) -> Result<String, Error> {
+    let mut replay = session.setup.replay(session.library, &session.game)?;
+    let mut dice = Dice::new(session.setup.seed);
+    let mut state = State::new(&session.game, &mut dice, &mut ());
+    for (_, action) in &session.moves {
+        replay.record(&session.game, &state, *action);
+        state.apply(&session.game, *action, &mut dice, &mut ());
+    }
+    if session.is_over() {
+        replay.finish(&session.game, &state);
+    }
+    let mut text = replay.to_string();
+    if session.assisted {
+        text += &format!("{ASSISTED}\n");
+    }
+    if let Some((seat, _)) = &session.resigned {
+        text += &format!("{RESIGNED}{}\n", seat_name(&session.game, *seat));
+    }
+    Ok(text)
+}
+
+/// Writes a file as a whole: whoever is interrupted leaves the old one or the new one.
+pub fn write(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let mut new = path.as_os_str().to_owned();
+    new.push(".new");
+    fs::write(&new, text)?;
+    fs::rename(&new, path)
+}
+
+/// The game of a saved text, where it was left.
+pub fn restore<'l>(
+    library: &'l Library,
+    path: &Path,
+    text: &str,
+    adviser: Spec,
+    screen: Screen,
+) -> Result<Session<'l>, Error> {
+    let wrong = |error: ReplayError| Error::Replay(path.to_owned(), error);
+    let replay = Replay::parse(text).map_err(wrong)?;
+    // The check that heroes and board are the same as when it was saved.
+    replay.game(library).map_err(wrong)?;
+    let mut session = Session::new(library, Setup::of_replay(&replay.header, adviser), screen)?;
+    for line in replay.actions() {
+        play_line(&mut session, line).map_err(|message| wrong(ReplayError { line: 0, message }))?;
+    }
+    session.rewind(session.moves.len());
+    session.assisted = text.lines().any(|line| line == ASSISTED);
+    session.resigned = resigned(&session, text).map(|seat| (seat, String::new()));
+    Ok(session)
+}
+
+fn play_line(session: &mut Session, line: &str) -> Result<(), String> {
+    let (_, action) = split_seat(&session.game, line).map_err(|error| error.to_string())?;
+    let action = Notation::new(&session.game, &session.state).parse(action).map_err(|error| error.to_string())?;
+    if session.state.to_act().is_none() || !session.state.is_legal(&session.game, action) {
+        return Err(format!("`{line}` is not legal there"));
+    }
+    session.take(action);
+    Ok(())
+}
+
+fn resigned(session: &Session, text: &str) -> Option<Seat> {
+    let name = text.lines().find_map(|line| line.strip_prefix(RESIGNED))?;
+    find_seat(&session.game, name.trim()).ok()
+}
+
+/// Reads a saved game.
+pub fn open<'l>(library: &'l Library, path: &Path, adviser: Spec, screen: Screen) -> Result<Session<'l>, Error> {
+    let text = fs::read_to_string(path).map_err(Error::file(path))?;
+    restore(library, path, &text, adviser, screen)
+}
+
+/// `save FILE`. A file that is something else is left alone.
+pub fn save(session: &Session, file: &str) -> Reply {
+    if file.is_empty() {
+        return Reply::new(Status::Refused, "name a file: `save my-game.replay`\n");
+    }
+    let path = Path::new(file);
+    if path.exists() && !fs::read_to_string(path).is_ok_and(|old| old.starts_with("unmatched-replay ")) {
+        return Reply::new(Status::Refused, format!("{file} exists and is no saved game\nhint: choose another name\n"));
+    }
+    let written = text(session).and_then(|text| write(path, &text).map_err(Error::file(path)));
+    match written {
+        Ok(()) => Reply::new(Status::Shown, format!("Saved. `sim play --load {file}` or `load {file}` goes on.\n")),
+        Err(error) => Reply::new(Status::Refused, format!("{error}\n")),
+    }
+}
+
+/// `load FILE`. If it cannot be read, the game on the table stays.
+pub fn load(session: &mut Session, file: &str) -> Reply {
+    if file.is_empty() {
+        return Reply::new(Status::Refused, "name a file: `load my-game.replay`\n");
+    }
+    match open(session.library, Path::new(file), session.setup.adviser.clone(), session.screen) {
+        Ok(loaded) => {
+            *session = loaded;
+            Reply::new(Status::Changed, resumed(session))
+        }
+        Err(error) => Reply::new(Status::Refused, format!("{error}\n")),
+    }
+}
+
+/// The first words of a game that goes on.
+pub fn resumed(session: &Session) -> String {
+    format!("{}The game goes on.\n", session.greeting())
+}

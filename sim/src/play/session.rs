@@ -1,0 +1,259 @@
+//! A game with a person in it: the position, how it came about, and who is to decide.
+//!
+//! It is a pure function of the set-up and the actions: to take something back is to play the rest again. Nothing is
+//! printed or read here; the lines of a person come in through `answer`, and what to show goes out as text.
+
+use super::offer;
+use super::screen::Screen;
+use super::setup::Setup;
+use super::story::Teller;
+use super::{board, names, pages, question};
+use crate::error::Error;
+use crate::guard::guard;
+use crate::style::Look;
+use crate::text::wrap;
+use engine::action::{Action, Actions};
+use engine::event::Event;
+use engine::game::Game;
+use engine::ids::{BySeat, Seat};
+use engine::load::Library;
+use engine::luck::Dice;
+use engine::notation::seat_name;
+use engine::state::{Choice, State};
+
+/// What became of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// Something was shown; the same decision is still to be taken.
+    Shown,
+    /// An action was taken.
+    Acted,
+    /// Another game, or another moment of this one, is on the table.
+    Changed,
+    /// It was no answer.
+    Refused,
+    /// The person leaves.
+    Quit,
+}
+
+/// The answer to a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reply {
+    /// What to show.
+    pub text: String,
+    /// What became of the line.
+    pub status: Status,
+}
+
+impl Reply {
+    /// A reply.
+    pub fn new(status: Status, text: impl Into<String>) -> Reply {
+        Reply { text: text.into(), status }
+    }
+}
+
+/// A game with at least one person in it.
+pub struct Session<'l> {
+    pub(super) library: &'l Library,
+    pub(super) setup: Setup,
+    pub(super) game: Game,
+    pub(super) screen: Screen,
+    pub(super) state: State,
+    dice: Dice,
+    /// Who did what, from the beginning.
+    pub(super) moves: Vec<(Seat, Action)>,
+    pub(super) events: Vec<Event>,
+    /// How many of the events each person has been told.
+    told: BySeat<usize>,
+    /// The turn for which the board was drawn last.
+    drawn: Option<u16>,
+    /// Something was taken back.
+    pub(super) assisted: bool,
+    /// Who gave up, and why if it was a bot that failed.
+    pub(super) resigned: Option<(Seat, String)>,
+}
+
+impl<'l> Session<'l> {
+    /// A new game, before anybody has decided anything.
+    pub fn new(library: &'l Library, setup: Setup, screen: Screen) -> Result<Session<'l>, Error> {
+        let game = setup.game(library)?;
+        let (mut dice, mut events) = (Dice::new(setup.seed), Vec::new());
+        let state = State::new(&game, &mut dice, &mut events);
+        let (told, drawn) = (BySeat::default(), None);
+        let (moves, assisted, resigned) = (Vec::new(), false, None);
+        Ok(Session { library, setup, game, screen, state, dice, moves, events, told, drawn, assisted, resigned })
+    }
+
+    /// Carries out a legal action of whoever is to decide.
+    pub(super) fn take(&mut self, action: Action) {
+        let Some(seat) = self.state.to_act() else { return };
+        self.moves.push((seat, action));
+        self.state.apply(&self.game, action, &mut self.dice, &mut self.events);
+    }
+
+    /// Goes back to where only the first so many actions were taken. What a person was told once stays told.
+    pub(super) fn rewind(&mut self, count: usize) {
+        let moves: Vec<Action> = self.moves[..count].iter().map(|(_, action)| *action).collect();
+        (self.moves, self.events, self.dice) = (Vec::new(), Vec::new(), Dice::new(self.setup.seed));
+        self.state = State::new(&self.game, &mut self.dice, &mut self.events);
+        moves.into_iter().for_each(|action| self.take(action));
+        self.told.0.fill(self.events.len());
+        (self.drawn, self.resigned) = (None, None);
+    }
+
+    /// The position before the action with that number.
+    pub(super) fn state_before(&self, number: usize) -> State {
+        let mut dice = Dice::new(self.setup.seed);
+        let mut state = State::new(&self.game, &mut dice, &mut ());
+        for (_, action) in &self.moves[..number] {
+            state.apply(&self.game, *action, &mut dice, &mut ());
+        }
+        state
+    }
+
+    /// Lets the bots decide until it is a person's turn, or the game is over.
+    pub fn run_bots(&mut self) {
+        while let Some(seat) = self.state.to_act().filter(|_| !self.is_over()) {
+            let Some(mut bot) = self.setup.bot(seat, self.moves.len()) else { return };
+            let mut legal = Box::new(Actions::new());
+            self.state.legal(&self.game, &mut legal);
+            let choice = guard(|| bot.choose(&self.state.view(&self.game, seat), &legal));
+            match choice {
+                Ok(action) if legal.contains(&action) => self.take(action),
+                Ok(_) => self.resigned = Some((seat, "the bot gave an illegal answer".to_owned())),
+                Err(panic) => self.resigned = Some((seat, format!("the bot failed: {panic}"))),
+            }
+        }
+    }
+
+    /// The name of the bot that is to decide now, if it is one.
+    pub(super) fn thinker(&self) -> Option<String> {
+        let seat = self.state.to_act().filter(|_| !self.is_over())?;
+        self.setup.players[seat.index()].bot().map(|_| names::seat(&self.game, seat))
+    }
+
+    /// Whether nobody has anything to decide any more.
+    pub fn is_over(&self) -> bool {
+        self.resigned.is_some() || self.state.to_act().is_none()
+    }
+
+    /// The person who is asked now; between the turns of people and after the game, the first of them.
+    pub(super) fn viewer(&self) -> Seat {
+        let first = self.setup.people().next().unwrap_or(Seat::FIRST);
+        self.state.to_act().filter(|seat| self.setup.people().any(|person| person == *seat)).unwrap_or(first)
+    }
+
+    /// How things are told to whoever looks.
+    pub(super) fn teller(&self) -> Teller<'_> {
+        Teller { game: &self.game, viewer: self.viewer(), open: self.is_over() }
+    }
+
+    /// Who plays what, in a line.
+    pub fn summary(&self) -> String {
+        let who = |seat: Seat| match self.setup.players[seat.index()].bot() {
+            Some(bot) => format!("{} ({bot})", names::seat(&self.game, seat)),
+            None => format!("{} (you)", names::seat(&self.game, seat)),
+        };
+        let players: Vec<String> = self.game.seats().map(who).collect();
+        let (board, seed) = (&self.game.board.name, self.setup.seed);
+        let turn = match self.state.turn() {
+            0 => String::new(),
+            turn => format!(", turn {turn}"),
+        };
+        format!("{} on {board}, seed {seed}{turn}\n", players.join(" against "))
+    }
+
+    /// What stands before the line of a person: who is asked.
+    pub fn prompt(&self) -> String {
+        let who = if self.is_over() { "over".to_owned() } else { seat_name(&self.game, self.viewer()) };
+        format!("{who}> ")
+    }
+
+    /// The first words of a game.
+    pub fn greeting(&self) -> String {
+        let others = self.game.seats().filter(|seat| !self.game.friends(*seat, self.viewer()));
+        let others: Vec<String> = others.map(|seat| names::seat(&self.game, seat)).collect();
+        let abilities: String = self.game.seats().map(|seat| pages::abilities(self, seat)).collect();
+        format!(
+            "{}{abilities}Defeat {} to win. Answer with a number or a name; `help` says more.\n",
+            self.summary(),
+            others.join(" and ")
+        )
+    }
+
+    /// What happened since the person was told last.
+    pub fn news(&mut self) -> String {
+        let viewer = self.viewer();
+        let new = &self.events[self.told[viewer].min(self.events.len())..];
+        let text: String = self.teller().lines(new).iter().map(|line| wrap(line, self.screen.width, 0)).collect();
+        self.told[viewer] = self.events.len();
+        if self.is_over() { text + &self.verdict() } else { text }
+    }
+
+    /// The decision with all its answers.
+    pub fn decision(&self) -> String {
+        if self.is_over() {
+            return "`hands`, `replay`, `why`, `rematch`, `swap`, `save FILE` or `quit`?\n".to_owned();
+        }
+        let about = match self.state.choice() {
+            Choice::State => pages::abilities(self, self.viewer()),
+            choice if question::is_about_effect(choice) => pages::cards_in_play(self),
+            _ => String::new(),
+        };
+        let question = wrap(&question::question(&self.game, &self.state), self.screen.width, 0);
+        let question = self.screen.style.paint(Look::Strong, question.trim_end());
+        let list = offer::list(&offer::offers(&self.game, &self.state), self.screen.width);
+        format!("\n{about}{question}\n{list}")
+    }
+
+    /// The board, if a turn or the game begins.
+    fn picture(&mut self) -> String {
+        let mine = self.state.choice() == Choice::Setup || self.state.active() == self.viewer();
+        if !mine || self.is_over() || self.drawn == Some(self.state.turn()) {
+            return String::new();
+        }
+        self.drawn = Some(self.state.turn());
+        if self.screen.art { format!("\n{}\n", board::board(self)) } else { format!("\n{}\n", board::fighters(self)) }
+    }
+
+    /// All that is to be told and asked now: the board first, since it is long and what happened should be in sight.
+    pub fn bulletin(&mut self) -> String {
+        let picture = self.picture();
+        picture + &self.news() + &self.decision()
+    }
+
+    /// How the game ended.
+    fn verdict(&self) -> String {
+        let assisted = if self.assisted { " (with moves taken back)" } else { "" };
+        match (&self.resigned, self.state.winner()) {
+            (Some((seat, why)), _) => {
+                format!("{} gives up{}{assisted}.\n", names::seat(&self.game, *seat), because(why))
+            }
+            (None, Some(winner)) => format!(
+                "The game is over after {} turns: {} has won{assisted}.\n",
+                self.state.turn(),
+                names::seat(&self.game, winner)
+            ),
+            _ => String::new(),
+        }
+    }
+
+    /// Takes a line, lets the bots answer, and tells what came of it.
+    pub fn exchange(&mut self, line: &str) -> Reply {
+        let mut reply = self.answer(line);
+        if matches!(reply.status, Status::Acted | Status::Changed) {
+            reply.text += &self.go_on();
+        }
+        reply
+    }
+
+    /// Lets the bots decide, and tells what happened and what is to be decided.
+    pub fn go_on(&mut self) -> String {
+        self.run_bots();
+        self.bulletin()
+    }
+}
+
+fn because(why: &str) -> String {
+    if why.is_empty() { String::new() } else { format!(": {why}") }
+}

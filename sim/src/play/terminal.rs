@@ -1,0 +1,184 @@
+//! The loop on a terminal: line editing, history, completion, and a save after every action.
+//!
+//! The game is written down before the bots think, so that nothing is lost however the program ends.
+
+use super::names::{self, plain};
+use super::save;
+use super::screen::Screen;
+use super::session::{Session, Status};
+use crate::error::{Error, Finished, tell};
+use engine::ids::Seat;
+use rustyline::completion::{Completer, Pair};
+use rustyline::error::ReadlineError;
+use rustyline::highlight::Highlighter;
+use rustyline::hint::Hinter;
+use rustyline::history::MemHistory;
+use rustyline::validate::Validator;
+use rustyline::{CompletionType, Config, Context, Editor, Helper};
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+/// Clears the screen and what could be scrolled back to.
+const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
+/// The words that can be completed now.
+#[derive(Default)]
+struct Words(Vec<String>);
+
+impl Completer for Words {
+    type Candidate = Pair;
+
+    fn complete(&self, line: &str, at: usize, _: &Context<'_>) -> rustyline::Result<(usize, Vec<Pair>)> {
+        let begun = plain(&line[..at]);
+        let fitting = self.0.iter().filter(|word| plain(word).starts_with(&begun));
+        Ok((0, fitting.map(|word| Pair { display: word.clone(), replacement: word.clone() }).collect()))
+    }
+}
+
+impl Hinter for Words {
+    type Hint = String;
+}
+impl Highlighter for Words {}
+impl Validator for Words {}
+impl Helper for Words {}
+
+/// A terminal to ask on.
+pub struct Terminal {
+    editor: Editor<Words, MemHistory>,
+}
+
+/// Why there is no line.
+pub enum Left {
+    /// Ctrl-C.
+    Interrupted,
+    /// Ctrl-D, or the terminal is gone.
+    Closed,
+}
+
+impl Terminal {
+    /// The terminal of the program.
+    pub fn new() -> Result<Terminal, Error> {
+        let config = Config::builder().completion_type(CompletionType::List).completion_prompt_limit(60).build();
+        let mut editor = Editor::with_history(config, MemHistory::new()).map_err(no_terminal)?;
+        editor.set_helper(Some(Words::default()));
+        Ok(Terminal { editor })
+    }
+
+    /// A line from the person.
+    pub fn ask(&mut self, prompt: &str, words: Vec<String>) -> Result<String, Left> {
+        self.editor.set_helper(Some(Words(words)));
+        match self.editor.readline(prompt) {
+            Ok(line) => {
+                let _ = self.editor.add_history_entry(&line);
+                Ok(line)
+            }
+            Err(ReadlineError::Interrupted) => Err(Left::Interrupted),
+            Err(_) => Err(Left::Closed),
+        }
+    }
+}
+
+fn no_terminal(error: ReadlineError) -> Error {
+    Error::Output(io::Error::other(error))
+}
+
+/// Where the game is kept while it is played.
+pub struct Keeper(Option<PathBuf>);
+
+impl Keeper {
+    /// A keeper for that file; without one nothing is kept.
+    pub fn new(path: Option<PathBuf>) -> Keeper {
+        Keeper(path)
+    }
+
+    /// Writes the game down; a game that is over needs no keeping. If it cannot be written, that is said once.
+    fn keep(&mut self, session: &Session) {
+        let Some(path) = &self.0 else { return };
+        if session.is_over() {
+            let _ = std::fs::remove_file(path);
+            return;
+        }
+        let written = save::text(session).and_then(|text| save::write(path, &text).map_err(Error::file(path)));
+        if let Err(error) = written {
+            tell(&format!("note: the game is not saved by itself: {error}\nhint: `save FILE` saves it elsewhere"));
+            self.0 = None;
+        }
+    }
+
+    /// What to say to somebody who leaves.
+    fn farewell(&self, session: &Session) -> &'static str {
+        match &self.0 {
+            _ if session.is_over() => "",
+            Some(_) => "The game is saved: `sim play` offers to go on.\n",
+            None => "The game is not saved.\n",
+        }
+    }
+}
+
+/// Plays a game on the terminal. The first words are the greeting of a new game or of one that goes on.
+pub fn run(
+    mut session: Session,
+    first_words: &str,
+    terminal: &mut Terminal,
+    mut keeper: Keeper,
+) -> Result<Finished, Error> {
+    show(first_words)?;
+    let mut viewer = session.viewer();
+    let mut news = true;
+    loop {
+        if news {
+            keeper.keep(&session);
+            go_on(&mut session, &mut viewer, terminal)?;
+            keeper.keep(&session);
+        }
+        // The window may have changed its size.
+        session.screen = Screen::of_stdout();
+        let line = match terminal.ask(&session.prompt(), session.words()) {
+            Ok(line) => line,
+            Err(left) => return leave(&session, &keeper, left),
+        };
+        let reply = session.answer(&line);
+        show(&reply.text)?;
+        news = matches!(reply.status, Status::Acted | Status::Changed);
+        if reply.status == Status::Quit {
+            show(keeper.farewell(&session))?;
+            return Ok(Finished::Well);
+        }
+    }
+}
+
+/// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first.
+fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<(), Error> {
+    let thinker = session.thinker().filter(|_| session.screen.art);
+    if let Some(name) = &thinker {
+        show(&format!("{name} thinks …"))?;
+    }
+    session.run_bots();
+    if thinker.is_some() {
+        show("\r\x1b[K")?;
+    }
+    if *viewer != session.viewer() && !session.is_over() {
+        *viewer = session.viewer();
+        let name = names::seat(&session.game, *viewer);
+        show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
+        let _ = terminal.ask("", Vec::new());
+    }
+    let text = session.bulletin();
+    show(&text)
+}
+
+fn leave(session: &Session, keeper: &Keeper, left: Left) -> Result<Finished, Error> {
+    show(&format!("\n{}", keeper.farewell(session)))?;
+    Ok(match left {
+        Left::Interrupted => Finished::Interrupted,
+        Left::Closed => Finished::Well,
+    })
+}
+
+/// Writes text to standard output. A terminal that is gone is no failure: the game is saved.
+pub fn show(text: &str) -> Result<(), Error> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}

@@ -1,0 +1,246 @@
+//! `sim play` on a terminal: the real binary through a pseudo-terminal.
+#![cfg(unix)]
+
+use expectrl::process::unix::WaitStatus;
+use expectrl::session::OsSession;
+use expectrl::{Eof, Expect, Regex, Session};
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A game on a terminal of 80 × 24.
+struct Table {
+    terminal: OsSession,
+}
+
+impl Table {
+    /// Sits down: arguments separated by blanks, with a folder for saved games.
+    fn new(arguments: &str, state: &TempDir) -> Table {
+        Table::with(arguments, state, &[])
+    }
+
+    fn with(arguments: &str, state: &TempDir, environment: &[(&str, &str)]) -> Table {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_sim"));
+        command.arg("play").args(arguments.split_whitespace());
+        command.env("UNMATCHED_STATE_DIR", state.path()).env("TERM", "xterm-256color").env_remove("NO_COLOR");
+        command.envs(environment.iter().copied()).current_dir(state.path());
+        let mut terminal = Session::spawn(command).expect("the binary starts");
+        terminal.set_expect_timeout(Some(Duration::from_secs(60)));
+        Table { terminal }
+    }
+
+    /// Waits for a text; gives what was written before it.
+    fn until(&mut self, text: &str) -> String {
+        let found = self.terminal.expect(text).unwrap_or_else(|error| panic!("`{text}` does not come: {error}"));
+        String::from_utf8_lossy(found.before()).into_owned()
+    }
+
+    /// Answers a question; gives what is written up to the next one.
+    fn answer(&mut self, line: &str) -> String {
+        self.write(&format!("{line}\r"));
+        // The line is echoed; the end of it is where the answer begins.
+        self.until("\n");
+        self.until("alice> ")
+    }
+
+    fn write(&mut self, text: &str) {
+        self.terminal.send(text).expect("the terminal takes it");
+    }
+
+    /// Waits for the end; gives the exit code.
+    fn code(mut self) -> i32 {
+        self.terminal.expect(Eof).expect("it ends");
+        match self.terminal.get_process().wait() {
+            Ok(WaitStatus::Exited(_, code)) => code,
+            other => panic!("it ended otherwise: {other:?}"),
+        }
+    }
+}
+
+fn folder() -> TempDir {
+    TempDir::new().expect("a folder for the test")
+}
+
+fn saved(path: &Path) -> String {
+    std::fs::read_to_string(path).expect("the game was saved")
+}
+
+/// Always takes the first answer, to the end of the game.
+fn play_to_the_end(level: &str) {
+    let state = folder();
+    let mut table = Table::new(&format!("--level {level} --seed 3"), &state);
+    for _ in 0..2000 {
+        let prompt = table.terminal.expect(Regex("(alice|over)> ")).expect("there is always a prompt");
+        if prompt.get(0) == Some(b"over> ") {
+            let text = String::from_utf8_lossy(prompt.before());
+            assert!(text.contains("The game is over after"), "{text}");
+            assert!(!state.path().join("play.replay").exists(), "a finished game needs no keeping");
+            table.write("quit\r");
+            return assert_eq!(table.code(), 0);
+        }
+        table.write("1\r");
+    }
+    panic!("the game does not end");
+}
+
+#[test]
+fn a_whole_game_against_the_easy_level() {
+    play_to_the_end("easy");
+}
+
+#[test]
+fn a_whole_game_against_the_medium_level() {
+    play_to_the_end("medium");
+}
+
+#[test]
+fn a_whole_game_against_the_hard_level() {
+    play_to_the_end("hard");
+}
+
+#[test]
+fn a_whole_game_against_the_expert_level() {
+    play_to_the_end("expert");
+}
+
+#[test]
+fn tab_completes_actions_cards_and_spaces() {
+    let state = folder();
+    let mut table = Table::new("--bot random --seed 3", &state);
+    table.until("alice> ");
+    table.write("card fe\t");
+    table.until("card Feint");
+    table.write("\r");
+    table.until("versatile 2");
+    table.until("alice> ");
+    table.write("place jab\t");
+    table.until("place jabberwock M");
+    table.write("01\r");
+    table.until("placed on M01");
+    table.until("alice> ");
+    table.answer("1");
+    table.write("mane\t");
+    table.until("maneuver");
+    table.write("\r");
+    table.until("Alice draws");
+}
+
+#[test]
+fn a_decision_is_taken_back() {
+    let state = folder();
+    let mut table = Table::new("--bot random --seed 3", &state);
+    table.until("alice> ");
+    let file = state.path().join("play.replay");
+    let before = saved(&file);
+    assert!(table.answer("M01").contains("placed on M01"));
+    assert!(saved(&file).ends_with("alice: place jabberwock M01\n"));
+    assert!(table.answer("undo").contains("assisted"));
+    assert_eq!(saved(&file), before + "# assisted\n");
+}
+
+#[test]
+fn a_saved_game_is_loaded_at_the_same_position() {
+    let state = folder();
+    let mut table = Table::new("--bot mcts:20 --seed 3", &state);
+    table.until("alice> ");
+    for line in ["M01", "big", "maneuver", "pass", "done"] {
+        table.answer(line);
+    }
+    let board = table.answer("board");
+    assert!(table.answer("save mine.replay").contains("Saved."));
+    table.write("quit\r");
+    assert_eq!(table.code(), 0);
+    let mut table = Table::new("--load mine.replay", &state);
+    table.until("alice> ");
+    assert_eq!(table.answer("board"), board);
+}
+
+#[test]
+fn ctrl_c_loses_nothing() {
+    let state = folder();
+    let mut table = Table::new("--bot mcts:20 --seed 3", &state);
+    table.until("alice> ");
+    table.answer("M01");
+    table.write("\x03");
+    table.until("The game is saved");
+    assert_eq!(table.code(), 130);
+    let before = saved(&state.path().join("play.replay"));
+    let mut table = Table::new("", &state);
+    table.until("Go on with it?");
+    table.write("\r");
+    table.until("The game goes on");
+    table.until("alice> ");
+    assert_eq!(saved(&state.path().join("play.replay")), before);
+    table.write("\x04");
+    table.until("The game is saved");
+    assert_eq!(table.code(), 0);
+}
+
+#[test]
+fn a_closed_terminal_loses_nothing() {
+    let state = folder();
+    let mut table = Table::new("--bot mcts:20 --seed 3", &state);
+    table.until("alice> ");
+    table.answer("M01");
+    drop(table);
+    let mut table = Table::new("--hero medusa", &state);
+    table.until("Go on with it?");
+    table.write("no\r");
+    table.until("previous.replay");
+    table.until("medusa> ");
+    assert!(saved(&state.path().join("previous.replay")).ends_with("alice: place jabberwock M01\n"));
+}
+
+#[test]
+fn without_options_it_asks_and_enter_is_enough() {
+    let state = folder();
+    let mut table = Table::new("", &state);
+    for question in ["Your hero", "Against", "Board", "Level", "Your seat"] {
+        table.until(question);
+        table.until("]: ");
+        table.write("\r");
+    }
+    table.until("Alice (you) against Sinbad (heuristic) on Marmoreal");
+    table.until("alice> ");
+}
+
+#[test]
+fn the_board_fits_and_colours_can_be_left_out() {
+    let state = folder();
+    let mut coloured = Table::new("--bot random --seed 3", &state);
+    coloured.until("alice> ");
+    assert!(coloured.answer("board").contains("\x1b[38;5;"));
+    let other = folder();
+    let mut plain = Table::with("--bot random --seed 3", &other, &[("NO_COLOR", "1")]);
+    plain.until("alice> ");
+    let board = plain.answer("board");
+    let drawn = board.split("\r\n").filter(|line| !line.is_empty() && !line.contains('\x1b'));
+    assert!(!board.contains("\x1b[38;5;") && !board.contains("\x1b[1m"), "{board}");
+    assert!(drawn.clone().count() < 24 && drawn.clone().all(|line| line.chars().count() <= 80), "{board}");
+    assert!(board.contains("[A13]"), "{board}");
+}
+
+#[test]
+fn two_people_hand_over_the_keyboard() {
+    let state = folder();
+    let mut table = Table::new("--two-players --seed 3", &state);
+    table.until("alice> ");
+    table.answer("M01");
+    table.write("big\r");
+    let gone = table.until("hand over the keyboard");
+    assert!(gone.contains("\x1b[2J") && gone.contains("Sinbad decides now"), "the screen is cleared: {gone}");
+    table.write("\r");
+    let seen = table.until("sinbad> ");
+    assert!(seen.contains("Sinbad draws") && seen.contains("Alice draws a card"), "{seen}");
+}
+
+#[test]
+fn a_dumb_terminal_gets_plain_text() {
+    let state = folder();
+    let mut table = Table::with("--bot random --seed 3", &state, &[("TERM", "dumb")]);
+    table.until("alice> ");
+    table.write("board\r");
+    let board = table.until("alice> ");
+    assert!(board.contains("M01 in ah, next to M02 M07") && !board.contains("\x1b[38"), "{board}");
+}

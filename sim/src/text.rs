@@ -80,7 +80,8 @@ fn is_number(cell: &str) -> bool {
 
 /// A number without digits after the point, and never `-0`.
 pub fn whole(number: f64) -> String {
-    format!("{:.0}", number.round() + 0.0)
+    let written = format!("{number:.0}");
+    if written == "-0" { "0".to_owned() } else { written }
 }
 
 /// A number with its thousands apart: 12,345.

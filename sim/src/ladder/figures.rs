@@ -10,6 +10,7 @@ use crate::stats::meeting::Meeting;
 use crate::stats::rating::{Rating, rate};
 use crate::stats::sprt::Test;
 use crate::table::End;
+use crate::tournament::manifest::command_line;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -219,7 +220,7 @@ impl Timing {
             }
         };
         Timing {
-            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
+            command: command_line(),
             threads,
             cores: std::thread::available_parallelism().map_or(1, usize::from),
             finished,

@@ -57,7 +57,7 @@ impl Manifest {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit: env!("SIM_COMMIT").to_owned(),
             data_hash: plan.data_hash(),
-            command: std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect(),
+            command: command_line(),
             repeat: plan.request.command(),
             request: plan.request.clone(),
             shard,
@@ -80,4 +80,10 @@ impl Manifest {
     pub fn after(&self, time: Duration, finished: bool) -> Manifest {
         Manifest { seconds: self.seconds + time.as_secs_f64(), finished, ..self.clone() }
     }
+}
+
+/// The command line as it was given, wherever the program lies.
+pub fn command_line() -> Vec<String> {
+    let words = std::env::args_os().skip(1).map(|word| word.to_string_lossy().into_owned());
+    ["sim".to_owned()].into_iter().chain(words).collect()
 }

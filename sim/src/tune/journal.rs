@@ -10,6 +10,7 @@ use crate::export::folder::{check, clear};
 use crate::export::json::pretty;
 use crate::ladder::score::Score;
 use crate::stats::Interval;
+use crate::tournament::manifest::command_line;
 use serde::Serialize;
 use serde_json::Value;
 use std::fs::{self, File, OpenOptions};
@@ -135,7 +136,7 @@ struct Run {
 
 impl Run {
     fn new(threads: Option<usize>) -> Run {
-        let command = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+        let command = command_line();
         Run { command, threads, cores: std::thread::available_parallelism().map_or(1, usize::from) }
     }
 }

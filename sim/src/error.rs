@@ -6,6 +6,7 @@
 use crate::compare::error::CompareError;
 use crate::foreign::ForeignError;
 use crate::interrupt;
+use crate::lineup::LineupError;
 use crate::tournament::error::RunError;
 use crate::tune::error::TuneError;
 use agents::spec::SpecError;
@@ -80,6 +81,8 @@ pub enum Error {
     Compare(CompareError),
     /// Not two heroes.
     Matchup(String),
+    /// Three or four heroes cannot be seated like that.
+    Lineup(LineupError),
     /// A folder to write into exists already.
     Exists(PathBuf),
     /// There is a file where a folder is to be.
@@ -182,6 +185,7 @@ impl fmt::Display for Error {
             Error::Matchup(text) => {
                 write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
             }
+            Error::Lineup(error) => error.fmt(f),
             Error::Exists(path) => exists(f, path),
             Error::InTheWay(path) => in_the_way(f, path),
             Error::File(path, error) => write!(f, "{}: {error}\nhint: {}", path.display(), file_hint(error)),
@@ -255,4 +259,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, ForeignError => Foreign, TuneError => Tune, RunError => Run, CompareError => Compare, io::Error => Output);
+from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, ForeignError => Foreign, LineupError => Lineup, TuneError => Tune, RunError => Run, CompareError => Compare, io::Error => Output);

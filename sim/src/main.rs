@@ -13,6 +13,7 @@ mod args;
 mod side;
 mod seeds;
 mod named;
+mod lineup;
 mod guard;
 mod table;
 mod venue;

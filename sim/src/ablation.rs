@@ -75,7 +75,7 @@ pub fn games(plan: &Plan, heroes: &[usize], rounds: u64) -> u64 {
         cells * (1 + plan.heroes[*hero].cards.len() as u64)
     };
     let units: u64 = heroes.iter().map(of_hero).sum();
-    units * rounds * plan.schedule.first_seat.games_of_a_unit()
+    units * rounds * plan.request.first_seat.games_of_a_unit()
 }
 
 impl OfHero {

@@ -23,7 +23,7 @@ pub fn play(plan: &Plan, block: &Block, desk: &mut Desk, evidence: &Evidence) ->
 pub fn note_faults(plan: &Plan, block: &Block, games: &[Played], faults: &mut Faults) {
     for (leg, (outcome, _)) in plan.slots[block.slot].legs().iter().zip(games) {
         if let Some(fault) = &outcome.fault {
-            let who = plan.who(block, *leg, outcome.loser());
+            let who = plan.who(block, *leg, fault.seat);
             faults.note(&plan.sitting(block, *leg), &who, &plan.describe(block, *leg), fault);
         }
     }

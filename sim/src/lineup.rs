@@ -30,6 +30,24 @@ pub enum LineupError {
     Teams(String),
     /// A hero is there twice though nobody asked for that.
     Twice(String),
+    /// Neither one bot for all nor one for each.
+    Bots {
+        /// How many there are.
+        bots: usize,
+        /// For how many seats.
+        seats: usize,
+        /// Who plays with whom.
+        mode: Mode,
+    },
+    /// Too few heroes for sets of them.
+    Few {
+        /// How many there are.
+        heroes: usize,
+        /// How many seats a game has.
+        seats: usize,
+    },
+    /// More sets of heroes than can be played.
+    Many(usize),
 }
 
 impl Lineup {
@@ -86,6 +104,24 @@ impl fmt::Display for LineupError {
             }
             LineupError::Twice(name) => {
                 write!(f, "`{name}` is there twice\nhint: choose another hero, or add `--mirror` if that is meant")
+            }
+            LineupError::Bots { bots, seats, mode: Mode::FreeForAll } => {
+                write!(
+                    f,
+                    "{bots} bots for {seats} seats\nhint: name one for all or one for each hero: `--bots random,heuristic,…`"
+                )
+            }
+            LineupError::Bots { bots, seats, mode: Mode::Teams } => {
+                write!(
+                    f,
+                    "{bots} bots for {seats} seats\nhint: name one for all, one for each team or one for each hero"
+                )
+            }
+            LineupError::Few { heroes, seats } => {
+                write!(f, "{heroes} heroes cannot fill {seats} seats\nhint: name at least {seats} with `--heroes`")
+            }
+            LineupError::Many(lineups) => {
+                write!(f, "{lineups} lineups on a board are too many\nhint: name fewer heroes with `--heroes`")
             }
         }
     }

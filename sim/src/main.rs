@@ -4,7 +4,7 @@
 //! order with `parallel`, counted) → `stats` → `export` and `report`. A ladder of bots flows the same way through `ladder`, and
 //! `tune` plays one ladder of two bots after the other. `diff`, `fair` and `ablation` play the games of a tournament in several
 //! versions of the heroes with `compare`. `play` is a game with a person in it; `serve` lets other programs play, and `foreign`
-//! lets them in as bots. Other commands are one file each in `cmd`.
+//! lets them in as bots. `modes` are tournaments of three and four seats. Other commands are one file each in `cmd`.
 
 mod error;
 mod text;
@@ -31,6 +31,7 @@ mod interrupt;
 mod block;
 mod progress;
 mod tournament;
+mod modes;
 mod report;
 mod compare;
 mod diff;

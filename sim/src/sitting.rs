@@ -27,13 +27,13 @@ pub struct Sitting<'a> {
     /// The seed of the cards.
     pub seed: u64,
     /// Who sits there.
-    pub players: [Player<'a>; 2],
+    pub players: Vec<Player<'a>>,
 }
 
 impl Sitting<'_> {
     /// Plays the game.
     pub fn play(&self, desk: &mut Desk, watch: &mut impl Watch) -> Result<Outcome, Crash> {
-        let player = |seat: Seat| self.players[seat.index() % 2];
+        let player = |seat: Seat| self.players[seat.index()];
         play(self.game, |seat| player(seat).bot.build(self.game, seat, player(seat).seed), self.seed, desk, watch)
     }
 
@@ -41,7 +41,8 @@ impl Sitting<'_> {
     /// failed there.
     pub fn replay(&self, library: &Library, moves: &[Action], ended: bool) -> Result<Replay, Error> {
         // A replay has a word for each seat; commands have several.
-        let bots = self.players.map(|player| player.bot.to_string().replace(char::is_whitespace, "_")).to_vec();
+        let words = self.players.iter().map(|player| player.bot.to_string().replace(char::is_whitespace, "_"));
+        let bots = words.collect();
         let mut replay = Replay::new(Header::new(library, self.game, self.seed, bots)?);
         let Some((last, before)) = moves.split_last() else { return Ok(replay) };
         let mut dice = Dice::new(self.seed);

@@ -8,7 +8,7 @@ use agents::Agent;
 use engine::action::{Action, Actions, Menu};
 use engine::event::{Cause, Log};
 use engine::game::Game;
-use engine::ids::{FighterId, Seat};
+use engine::ids::{BySeat, FighterId, Seat};
 use engine::luck::Dice;
 use engine::state::State;
 
@@ -46,7 +46,7 @@ impl End {
 /// What became of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Outcome {
-    /// Who won.
+    /// Who won; in teams a seat of the team. Of several who are left when a bot forfeits, the next in turn order.
     pub winner: Seat,
     /// How many turns began.
     pub turns: u16,
@@ -55,21 +55,16 @@ pub struct Outcome {
     /// How it ended.
     pub end: End,
     /// The health of the heroes at the end, by seat.
-    pub health: [u8; 2],
-    /// Why the loser forfeited, if it did.
+    pub health: BySeat<u8>,
+    /// Who forfeited and why, if a bot did.
     pub fault: Option<Box<Fault>>,
-}
-
-impl Outcome {
-    /// Who lost.
-    pub fn loser(&self) -> Seat {
-        if self.winner == Seat::FIRST { Seat::SECOND } else { Seat::FIRST }
-    }
 }
 
 /// What a bot did to forfeit.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
+    /// Whose bot it was.
+    pub seat: Seat,
     /// In words.
     pub what: String,
     /// The actions before.
@@ -98,6 +93,9 @@ pub trait Watch {
 
     /// The bot of a seat has answered.
     fn stop(&mut self, _: Seat) {}
+
+    /// An action was carried out.
+    fn look(&mut self, _: &Game, _: &State) {}
 }
 
 /// Nobody does.
@@ -134,7 +132,7 @@ struct Table<'a> {
     asked: Option<Seat>,
 }
 
-/// Plays a game to its end with a bot at each of two seats.
+/// Plays a game to its end with a bot at each seat.
 pub fn play(
     game: &Game,
     bot: impl Fn(Seat) -> Box<dyn Agent>,
@@ -151,8 +149,9 @@ pub fn play(
         Err(panic) if table.asked.is_some() => Some(panic),
         Err(message) => return Err(Crash { message, moves: desk.moves.clone() }),
     };
-    let fault = what.map(|what| Box::new(Fault { what, moves: desk.moves.clone() }));
-    Ok(outcome(game, &table.state, table.decisions, table.asked.zip(fault)))
+    let moves = || desk.moves.clone();
+    let fault = table.asked.zip(what).map(|(seat, what)| Box::new(Fault { seat, what, moves: moves() }));
+    Ok(outcome(game, &table.state, table.decisions, fault))
 }
 
 impl<'a> Table<'a> {
@@ -169,23 +168,25 @@ impl<'a> Table<'a> {
         desk: &mut Desk,
         watch: &mut impl Watch,
     ) -> Result<(), String> {
-        let mut bots = [Seat::FIRST, Seat::SECOND].map(|seat| {
+        let seated = self.game.seats().map(|seat| {
             self.asked = Some(seat);
             bot(seat)
         });
+        let mut bots: Vec<Box<dyn Agent>> = seated.collect();
         self.asked = None;
         let Desk { menu, list, moves } = desk;
         self.state.menu(self.game, menu);
         while let Some(seat) = self.state.to_act() {
             self.asked = Some(seat);
             watch.start();
-            let answer = bots[seat.index() % 2].answer(&self.state.view(self.game, seat), menu, list);
+            let answer = bots[seat.index()].answer(&self.state.view(self.game, seat), menu, list);
             watch.stop(seat);
             self.decisions += 1;
             let action = answer.and_then(|index| menu.get(index)).ok_or_else(|| self.illegal())?;
             self.asked = None;
             moves.push(action);
             self.state.advance(self.game, action, menu, &mut self.dice, watch.log());
+            watch.look(self.game, &self.state);
         }
         Ok(())
     }
@@ -195,21 +196,30 @@ impl<'a> Table<'a> {
     }
 }
 
-fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<(Seat, Box<Fault>)>) -> Outcome {
+fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<Box<Fault>>) -> Outcome {
     let winner = match &fault {
-        Some((seat, _)) if *seat == Seat::FIRST => Seat::SECOND,
-        Some(_) => Seat::FIRST,
+        Some(fault) => next_opponent(game, state, fault.seat),
         None => state.winner().unwrap_or(Seat::FIRST),
     };
-    let health = |seat: Seat| game.seat(seat).heroes.map(|hero: FighterId| state.health(hero)).sum();
+    let mut health = BySeat::default();
+    for seat in game.seats() {
+        health[seat] = game.seat(seat).heroes.map(|hero: FighterId| state.health(hero)).sum();
+    }
     Outcome {
         winner,
         turns: state.turn(),
         decisions,
         end: if fault.is_some() { End::Forfeit } else { End::Defeat(state.cause()) },
-        health: [health(Seat::FIRST), health(Seat::SECOND)],
-        fault: fault.map(|(_, fault)| fault),
+        health,
+        fault,
     }
+}
+
+/// The first opponent after a seat that is still in the game.
+fn next_opponent(game: &Game, state: &State, seat: Seat) -> Seat {
+    let count = game.seat_count();
+    let after = (1..count).map(|more| Seat(((seat.index() + more) % count) as u8));
+    after.into_iter().find(|other| !game.friends(seat, *other) && !state.is_out(*other)).unwrap_or(seat)
 }
 
 #[cfg(test)]
@@ -258,7 +268,7 @@ pub mod tests {
         let (outcome, moves) = once();
         assert_eq!(once(), (outcome.clone(), moves.clone()));
         assert_eq!(moves.len(), outcome.decisions as usize);
-        assert!(outcome.health.contains(&0) && outcome.fault.is_none());
+        assert!(outcome.health.0[..2].contains(&0) && outcome.fault.is_none());
     }
 
     #[test]

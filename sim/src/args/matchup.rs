@@ -11,9 +11,19 @@ use std::path::PathBuf;
 #[derive(ClapArgs, Debug)]
 pub struct MatchupArgs {
     /// The two heroes, such as alice:sinbad
-    #[arg(long, value_name = "A:B", required_unless_present = "resume", conflicts_with = "resume")]
+    #[arg(long, value_name = "A:B", required_unless_present_any = ["resume", "ffa", "teams"], conflicts_with_all = ["resume", "ffa", "teams"])]
     pub matchup: Option<String>,
-    /// How many games to play on each board; they come in pairs with the seats swapped [default: 1000]
+    /// Three or four heroes, everybody for themselves, such as alice:sinbad:medusa
+    #[arg(long, value_name = "A:B:C[:D]", conflicts_with_all = ["resume", "teams", "first_seat"])]
+    pub ffa: Option<String>,
+    /// Two teams of two heroes, such as alice+sinbad:medusa+king-arthur
+    #[arg(long, value_name = "A+B:C+D", conflicts_with_all = ["resume", "first_seat"])]
+    pub teams: Option<String>,
+    /// With `--ffa` or `--teams`: a hero may be there more than once
+    #[arg(long, conflicts_with_all = ["resume", "matchup"])]
+    pub mirror: bool,
+    /// How many games to play on each board; they come in pairs with the seats swapped, of more than two heroes in blocks
+    /// with every seating [default: 1000]
     #[arg(long, value_name = "N", value_parser = games, allow_negative_numbers = true)]
     pub games: Option<u64>,
     /// Play until the win rate is known this well: half the width of its interval, such as 1pp; `--games` is the most
@@ -22,8 +32,8 @@ pub struct MatchupArgs {
     /// The board, or `all`
     #[arg(long, value_name = "ID|all", default_value = "marmoreal")]
     pub board: String,
-    /// The bot of both heroes, or of each
-    #[arg(long, value_name = "A[,B]", default_value = "heuristic")]
+    /// The bot of all heroes, or of each in their order, or of each team
+    #[arg(long, value_name = "A[,B…]", default_value = "heuristic")]
     pub bots: String,
     /// Which hero takes the first turn; `both` takes turns
     #[arg(long, value_enum, default_value = "both")]
@@ -43,8 +53,14 @@ pub struct MatchupArgs {
 impl MatchupArgs {
     /// What is asked for.
     pub fn request(&self, data: &[PathBuf]) -> Request {
+        let mirror = self.mirror;
+        let pairings = match (self.ffa.clone(), self.teams.clone()) {
+            (Some(heroes), _) => Pairings::FreeForAll { heroes, mirror },
+            (_, Some(heroes)) => Pairings::Teams { heroes, mirror },
+            _ => Pairings::Matchup(self.matchup.clone().unwrap_or_default()),
+        };
         Request {
-            pairings: Pairings::Matchup(self.matchup.clone().unwrap_or_default()),
+            pairings,
             boards: self.board.clone(),
             games: self.games,
             until: self.until,

@@ -2,7 +2,7 @@
 
 use super::run::points;
 use super::{FolderArgs, Format, RunArgs, games};
-use crate::tournament::request::{Pairings, Request};
+use crate::tournament::request::{ModeArg, Pairings, Request};
 use crate::tournament::schedule::FirstSeat;
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
@@ -22,7 +22,14 @@ pub struct MatrixArgs {
     /// Heroes against themselves too
     #[arg(long, conflicts_with = "resume")]
     pub mirror: bool,
-    /// How many games each pair of heroes plays on each board; they come in pairs with the seats swapped [default: 1000]
+    /// Games of three or four instead of two: every set of heroes, in teams every way of dividing it
+    #[arg(long, value_enum, conflicts_with_all = ["resume", "gauntlet", "mirror"])]
+    pub mode: Option<ModeArg>,
+    /// How many seats a free for all has: 3 or 4 [default: 4]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(3..=4), requires = "mode")]
+    pub seats: Option<u8>,
+    /// How many games each pair (or set) of heroes plays on each board; they come in pairs with the seats swapped, or in
+    /// blocks with every seating [default: 1000]
     #[arg(long, value_name = "N", value_parser = games, allow_negative_numbers = true)]
     pub games: Option<u64>,
     /// Play each pair until its win rate is known this well: half the width of its interval, such as 1pp; `--games` is
@@ -42,9 +49,10 @@ impl MatrixArgs {
     /// What is asked for.
     pub fn request(&self, data: &[PathBuf]) -> Request {
         let (heroes, mirror) = (self.heroes.clone(), self.mirror);
-        let pairings = match self.gauntlet.clone() {
-            Some(hero) => Pairings::Gauntlet { hero, heroes, mirror },
-            None => Pairings::Matrix { heroes, mirror },
+        let pairings = match (self.mode, self.gauntlet.clone()) {
+            (Some(mode), _) => Pairings::Sets { mode, heroes, seats: usize::from(self.seats.unwrap_or(4)) },
+            (_, Some(hero)) => Pairings::Gauntlet { hero, heroes, mirror },
+            _ => Pairings::Matrix { heroes, mirror },
         };
         Request {
             pairings,

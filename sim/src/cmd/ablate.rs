@@ -57,7 +57,7 @@ pub fn run(
 
 /// Says how much there is to do: blank cards take many times the games of the tournament.
 fn announce(plan: &Plan, heroes: &[usize], games: u64) -> u64 {
-    let all = ablation::games(plan, heroes, games.div_ceil(plan.schedule.first_seat.games_of_a_unit()));
+    let all = ablation::games(plan, heroes, games.div_ceil(plan.request.first_seat.games_of_a_unit()));
     let cards: usize = heroes.iter().map(|hero| plan.heroes[*hero].cards.len()).sum();
     tell(&format!("now each of {cards} cards is left out in turn: {} games", thousands(all)));
     all

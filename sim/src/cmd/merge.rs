@@ -4,6 +4,8 @@ use crate::args::MergeArgs;
 use crate::error::{Error, Finished};
 use crate::export::folder::check;
 use crate::export::results;
+use crate::modes;
+use crate::tournament::contest::Contest;
 use crate::tournament::folder::{self, MANIFEST};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::merge::{Part, check_together, join};
@@ -14,14 +16,18 @@ use crate::tournament::schedule::Shard;
 pub fn run(args: &MergeArgs) -> Result<Finished, Error> {
     let parts = args.parts.iter().map(|path| Part::read(path)).collect::<Result<Vec<Part>, Error>>()?;
     let parts = check_together(parts)?;
+    if parts[0].manifest.request.is_of_two() { merge::<Plan>(args, &parts) } else { merge::<modes::Plan>(args, &parts) }
+}
+
+fn merge<C: Contest>(args: &MergeArgs, parts: &[Part]) -> Result<Finished, Error> {
     let first = &parts[0].manifest;
-    let plan = Plan::new(&first.request, &super::library(&first.request.data)?)?;
+    let plan = C::look_up(&first.request, &super::library(&first.request.data)?)?;
     folder::check_same(&args.parts[0], first, &plan)?;
     check(&args.out, args.force)?;
     let seconds = parts.iter().map(|part| part.manifest.seconds).sum();
     let manifest = Manifest { shard: Shard::WHOLE, seconds, finished: true, ..first.clone() };
-    let count = join(&parts, &plan, &args.out)?;
+    let count = join(parts, &plan, &args.out)?;
     folder::write(&args.out, MANIFEST, crate::export::json::pretty(&manifest))?;
-    results::write(&args.out, &plan, &count, &manifest)?;
-    super::print(&results::show(args.format, &plan, &count, &manifest))
+    results::finish(&args.out, &plan, &count, &manifest)?;
+    super::print(&plan.show(args.format, &count, &manifest))
 }

@@ -9,8 +9,9 @@ use crate::export::folder::check;
 use crate::export::replays::Replays;
 use crate::export::results;
 use crate::faults::Faults;
+use crate::modes;
 use crate::parallel;
-use crate::tournament::count::Count;
+use crate::tournament::contest::{Contest, Counts};
 use crate::tournament::error::RunError;
 use crate::tournament::folder::{self, Folder, MANIFEST, PROGRESS, Progress};
 use crate::tournament::manifest::Manifest;
@@ -38,23 +39,31 @@ pub struct Job<'a> {
 }
 
 /// Where a run begins or goes on.
-struct Start {
+struct Start<C: Contest> {
     manifest: Manifest,
     folder: Option<Folder>,
     position: Position,
-    count: Count,
+    count: C::Count,
 }
 
 /// Plays and reports.
 pub fn run(job: &Job, library: &Library) -> Result<Finished, Error> {
     match &job.folder.resume {
-        Some(path) => resume(job, path),
-        None => begin(job, library),
+        Some(path) => {
+            let manifest: Manifest = folder::read(path, MANIFEST)?;
+            if manifest.request.is_of_two() {
+                resume::<Plan>(job, path, manifest)
+            } else {
+                resume::<modes::Plan>(job, path, manifest)
+            }
+        }
+        None if job.request.is_of_two() => begin::<Plan>(job, library),
+        None => begin::<modes::Plan>(job, library),
     }
 }
 
-fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
-    let plan = Plan::new(&job.request, library)?;
+fn begin<C: Contest>(job: &Job, library: &Library) -> Result<Finished, Error> {
+    let plan = C::look_up(&job.request, library)?;
     job.check(&plan)?;
     let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
     let shard = shard.map_err(RunError::Shard)?.unwrap_or(Shard::WHOLE);
@@ -62,33 +71,39 @@ fn begin(job: &Job, library: &Library) -> Result<Finished, Error> {
     for path in out.into_iter().chain(job.replays.map(|(path, _)| path)) {
         check(path, job.folder.force)?;
     }
+    plan.announcement().iter().for_each(|text| tell(text));
     let threads = parallel::threads(job.threads, plan.most_games());
     let manifest = Manifest::new(&plan, shard, threads);
-    let folder = out.map(|path| Folder::create(path, &manifest)).transpose()?;
+    let folder = out.map(|path| Folder::create::<C>(path, &manifest)).transpose()?;
     let evidence = Evidence::new(library, out)?;
-    let start = Start { manifest, folder, position: Position::start(&plan, shard), count: Count::new(&plan) };
+    let start = Start { manifest, folder, position: Position::start(&plan, shard), count: plan.nothing() };
     play(job, &plan, library, start, &evidence)
 }
 
-fn resume(job: &Job, path: &Path) -> Result<Finished, Error> {
-    let manifest: Manifest = folder::read(path, MANIFEST)?;
+fn resume<C: Contest>(job: &Job, path: &Path, manifest: Manifest) -> Result<Finished, Error> {
     if manifest.finished && job.ablate.is_none() {
         return Err(RunError::Complete(path.to_owned()).into());
     }
     let library = super::library(&manifest.request.data)?;
-    let plan = Plan::new(&manifest.request, &library)?;
+    let plan = C::look_up(&manifest.request, &library)?;
     job.check(&plan)?;
     folder::check_same(path, &manifest, &plan)?;
     if manifest.finished {
         return job.ablate(&plan, &library, Some(path), Finished::Well);
     }
-    let progress: Progress = folder::read(path, PROGRESS)?;
+    let progress: Progress<C::Count> = folder::read(path, PROGRESS)?;
     let folder = Some(Folder::resume(path, &progress)?);
     let start = Start { manifest, folder, position: progress.position, count: progress.count };
     play(job, &plan, &library, start, &Evidence::beside(&library, Some(path)))
 }
 
-fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evidence) -> Result<Finished, Error> {
+fn play<C: Contest>(
+    job: &Job,
+    plan: &C,
+    library: &Library,
+    start: Start<C>,
+    evidence: &Evidence,
+) -> Result<Finished, Error> {
     let replays = job.replays.map(|(path, only)| Replays::create(path, only, library)).transpose()?;
     let players = Players { plan, evidence, replays, cards: start.folder.is_some() };
     let path: Option<PathBuf> = start.folder.as_ref().map(|folder| folder.path().to_owned());
@@ -98,7 +113,7 @@ fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evid
     let finished = book.play(&players, parallel::threads(job.threads, plan.most_games()))?;
     let manifest = start.manifest.after(begin.elapsed(), finished);
     if let Some(path) = &path {
-        results::write(path, plan, &book.count, &manifest)?;
+        results::finish(path, plan, &book.count, &manifest)?;
     }
     show(job.folder.format, plan, &book.count, &manifest)?;
     if !finished {
@@ -110,13 +125,20 @@ fn play(job: &Job, plan: &Plan, library: &Library, start: Start, evidence: &Evid
 
 impl Job<'_> {
     /// Finds out before anything is played whether the cards can be left out.
-    fn check(&self, plan: &Plan) -> Result<(), Error> {
-        self.ablate.map_or(Ok(()), |asked| ablation::heroes(asked, plan).map(|_| ()))
+    fn check(&self, plan: &impl Contest) -> Result<(), Error> {
+        let Some(asked) = self.ablate else { return Ok(()) };
+        ablation::heroes(asked, plan.of_two().ok_or(RunError::OnlyOfTwo)?).map(|_| ())
     }
 
     /// Leaves the cards out, if that is asked for; `so_far` is how the tournament ended.
-    fn ablate(&self, plan: &Plan, library: &Library, path: Option<&Path>, so_far: Finished) -> Result<Finished, Error> {
-        let Some(asked) = self.ablate else { return Ok(so_far) };
+    fn ablate(
+        &self,
+        plan: &impl Contest,
+        library: &Library,
+        path: Option<&Path>,
+        so_far: Finished,
+    ) -> Result<Finished, Error> {
+        let (Some(asked), Some(plan)) = (self.ablate, plan.of_two()) else { return Ok(so_far) };
         let output = ablate::Output { path, format: self.folder.format };
         let ended = ablate::run(&ablation::heroes(asked, plan)?, plan, library, self.threads, &output)?;
         Ok(if ended == Finished::Well { so_far } else { ended })
@@ -124,19 +146,19 @@ impl Job<'_> {
 }
 
 /// Prints the figures; a part of a run has none of its own.
-fn show(format: Format, plan: &Plan, count: &Count, manifest: &Manifest) -> Result<(), Error> {
+fn show<C: Contest>(format: Format, plan: &C, count: &C::Count, manifest: &Manifest) -> Result<(), Error> {
     if manifest.shard != Shard::WHOLE {
         let Shard { number, of } = manifest.shard;
         tell(&format!("part {number} of {of}: {} games; join all parts with `sim merge`", count.games()));
         return Ok(());
     }
-    super::print(&results::show(format, plan, count, manifest)).map(|_| ())
+    super::print(&plan.show(format, count, manifest)).map(|_| ())
 }
 
-fn say_how_to_go_on(plan: &Plan, book: &Book, path: Option<&Path>) {
+fn say_how_to_go_on<C: Contest>(plan: &C, book: &Book<C>, path: Option<&Path>) {
     let (played, all) = (book.count.games(), plan.most_games() / book.position.shard.of);
     let how = match path {
-        Some(path) => format!("go on with: sim {}--resume {}", plan.request.word(), path.display()),
+        Some(path) => format!("go on with: sim {}--resume {}", plan.request().word(), path.display()),
         None => "without `--out` there is nothing to go on from".to_owned(),
     };
     tell(&format!("interrupted after {played} of {all} games; {how}"));

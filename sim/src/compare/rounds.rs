@@ -34,7 +34,7 @@ impl<'a> Rounds<'a> {
     /// Enough rounds for so many games of each cell in each version. Replays of games that go wrong go into that folder.
     pub fn new(versions: &'a [Version], games: u64, threads: Option<usize>, out: Option<&Path>) -> Rounds<'a> {
         let plan = &versions[0].plan;
-        let count = games.div_ceil(plan.schedule.first_seat.games_of_a_unit());
+        let count = games.div_ceil(plan.request.first_seat.games_of_a_unit());
         let threads = parallel::threads(threads, count * plan.cells.len() as u64);
         let evidence = versions.iter().map(|version| Evidence::beside(&version.library, out)).collect();
         Rounds { versions, count, threads, evidence }
@@ -48,7 +48,7 @@ impl<'a> Rounds<'a> {
     /// The games of a round in all versions.
     pub fn games_of_a_round(&self) -> u64 {
         let plan = &self.versions[0].plan;
-        plan.schedule.first_seat.games_of_a_unit() * plan.cells.len() as u64 * self.versions.len() as u64
+        plan.request.first_seat.games_of_a_unit() * plan.cells.len() as u64 * self.versions.len() as u64
     }
 
     /// Plays until all rounds are played, `enter` has seen enough, or the run is interrupted.
@@ -93,7 +93,7 @@ impl<'a> Rounds<'a> {
             for (fixture, outcome) in games {
                 let Some(fault) = &outcome.fault else { continue };
                 let (plan, name) = (&version.plan, &version.name);
-                let (who, game) = (plan.who(fixture, outcome.loser()), plan.describe(fixture));
+                let (who, game) = (plan.who(fixture, fault.seat), plan.describe(fixture));
                 faults.note(&plan.sitting(fixture), &who, &format!("{name} {game}"), fault);
             }
         }

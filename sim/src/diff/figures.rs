@@ -78,7 +78,7 @@ impl Figures {
         let old = plan.old();
         let [before, after] = plan.versions.each_ref().map(|version| version.plan.data_hash());
         let each = || plan.matchups.iter().zip(&count.matchups).zip(&count.cells);
-        let games_of_a_round = 2 * old.cells.len() as u64 * old.schedule.first_seat.games_of_a_unit();
+        let games_of_a_round = 2 * old.cells.len() as u64 * old.request.first_seat.games_of_a_unit();
         Figures {
             version: env!("CARGO_PKG_VERSION"),
             changes: plan.changes.clone(),

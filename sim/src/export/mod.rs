@@ -15,7 +15,7 @@ pub mod summary;
 pub mod table;
 
 /// Rows as CSV. Writing into memory cannot fail.
-fn csv_text(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
+pub fn csv_text(header: &[&str], rows: impl Iterator<Item = Vec<String>>) -> String {
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(header).expect("memory takes everything");
     rows.for_each(|row| writer.write_record(row).expect("every row has as many fields as the header"));

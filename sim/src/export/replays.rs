@@ -3,7 +3,6 @@
 use super::folder;
 use crate::args::Only;
 use crate::error::Error;
-use crate::side::Side;
 use crate::sitting::Sitting;
 use crate::table::Outcome;
 use engine::action::Action;
@@ -30,20 +29,30 @@ impl<'a> Replays<'a> {
         Ok(Replays { path: path.to_owned(), only, library })
     }
 
-    /// Whether a game that this side won is worth a replay.
-    pub fn wants(&self, outcome: &Outcome, winner: Side) -> bool {
-        match self.only {
-            None => true,
-            Some(Only::Losses) => winner == Side::B,
-            Some(Only::Long) => outcome.turns > LONG,
-            Some(Only::Interesting) => outcome.health[outcome.winner.index() % 2] <= NARROW,
+    /// Writes the replay of a game if it is wanted; `index` is its number in the run, `lost` whether the hero named first
+    /// lost it.
+    pub fn take(
+        &self,
+        index: u64,
+        sitting: &Sitting,
+        outcome: &Outcome,
+        lost: bool,
+        moves: &[Action],
+    ) -> Result<(), Error> {
+        if !self.wants(outcome, lost) {
+            return Ok(());
         }
+        let replay = sitting.replay(self.library, moves, outcome.fault.is_none())?;
+        let path = self.path.join(format!("game-{index:07}.replay"));
+        fs::write(&path, replay.to_string()).map_err(Error::file(&path))
     }
 
-    /// Writes the replay of a game; `index` is its number in the run.
-    pub fn save(&self, index: u64, sitting: &Sitting, moves: &[Action], ended: bool) -> Result<(), Error> {
-        let replay = sitting.replay(self.library, moves, ended)?;
-        let path = self.path.join(format!("game-{:07}.replay", index));
-        fs::write(&path, replay.to_string()).map_err(Error::file(&path))
+    fn wants(&self, outcome: &Outcome, lost: bool) -> bool {
+        match self.only {
+            None => true,
+            Some(Only::Losses) => lost,
+            Some(Only::Long) => outcome.turns > LONG,
+            Some(Only::Interesting) => outcome.health[outcome.winner] <= NARROW,
+        }
     }
 }

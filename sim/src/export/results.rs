@@ -8,6 +8,7 @@ use crate::error::Error;
 use crate::report::{self, RunFacts};
 use crate::style::Style;
 use crate::text::width;
+use crate::tournament::contest::{Contest, Counts};
 use crate::tournament::count::Count;
 use crate::tournament::figures::Figures;
 use crate::tournament::folder::{MANIFEST, PROGRESS, write as write_file};
@@ -19,17 +20,22 @@ use std::fs;
 use std::path::Path;
 use std::time::Duration;
 
-/// Writes all figures, and into the manifest whether the run is finished. A part of a run only keeps its counts.
+/// Writes the figures of two heroes at a time.
 pub fn write(folder: &Path, plan: &Plan, count: &Count, manifest: &Manifest) -> Result<(), Error> {
+    let figures = Figures::of(plan, count);
+    let facts = RunFacts { command: manifest.repeat.clone(), title: title(plan) };
+    write_file(folder, "summary.json", summary(plan, count, &figures))?;
+    write_file(folder, "matrix.csv", matrix::text(&figures))?;
+    write_file(folder, "cards.csv", cards::text(&figures))?;
+    write_file(folder, "report.html", report::html(&figures, &facts))?;
+    write_file(folder, "matrix.svg", report::svg(&figures))?;
+    write_file(folder, "matrix.png", report::png(&figures))
+}
+
+/// Writes all figures, and into the manifest whether the run is finished. A part of a run only keeps its counts.
+pub fn finish<C: Contest>(folder: &Path, plan: &C, count: &C::Count, manifest: &Manifest) -> Result<(), Error> {
     if manifest.shard == Shard::WHOLE {
-        let figures = Figures::of(plan, count);
-        let facts = RunFacts { command: manifest.repeat.clone(), title: title(plan) };
-        write_file(folder, "summary.json", summary(plan, count, &figures))?;
-        write_file(folder, "matrix.csv", matrix::text(&figures))?;
-        write_file(folder, "cards.csv", cards::text(&figures))?;
-        write_file(folder, "report.html", report::html(&figures, &facts))?;
-        write_file(folder, "matrix.svg", report::svg(&figures))?;
-        write_file(folder, "matrix.png", report::png(&figures))?;
+        plan.write(folder, count, manifest)?;
     }
     write_file(folder, MANIFEST, pretty(manifest))?;
     if manifest.finished && manifest.shard == Shard::WHOLE {
@@ -54,7 +60,7 @@ fn title(plan: &Plan) -> String {
             heroes.join(" against ")
         }
         Pairings::Matrix { .. } => format!("{} heroes on {} boards", plan.heroes.len(), plan.boards.len()),
-        Pairings::Gauntlet { .. } => format!("{} against {} heroes", plan.heroes[0].name, plan.heroes.len() - 1),
+        _ => format!("{} against {} heroes", plan.heroes[0].name, plan.heroes.len() - 1),
     }
 }
 

@@ -81,7 +81,7 @@ fn summary(plan: &Plan, board: &str, data_hash: String, tally: &Tally) -> Summar
         rules: plan.edition.name(),
         bots: plan.bots.map(ToString::to_string),
         seed: plan.request.seed,
-        first_seat: plan.schedule.first_seat.name(),
+        first_seat: plan.request.first_seat.name(),
         games: tally.games(),
         pairs: tally.pairs,
         wins: tally.won(),

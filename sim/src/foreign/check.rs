@@ -57,7 +57,7 @@ fn play(program: &Arc<Program>, library: &Library, games: u64) -> Result<String,
     let mut time = Longest::default();
     for (number, game) in (0..games).zip(all_games(library).iter().cycle()) {
         let player = |seat: usize| Player { bot: &bots[(seat + number as usize) % 2], seed: number };
-        let sitting = Sitting { game, seed: number, players: [player(0), player(1)] };
+        let sitting = Sitting { game, seed: number, players: vec![player(0), player(1)] };
         time.seat = Some(Seat((number % 2) as u8));
         let outcome = sitting.play(&mut Desk::default(), &mut time).map_err(|crash| crash.message)?;
         if let Some(fault) = outcome.fault {

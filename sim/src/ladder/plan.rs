@@ -101,7 +101,7 @@ impl Plan {
     pub fn again(&mut self, bots: Vec<Bot>, seed: u64, games: u64, sprt: Option<Sprt>) {
         for slot in &mut self.slots {
             let heroes = slot.heroes.map(|hero| self.heroes[*hero].id.as_str());
-            slot.seeds = Seeds::new(seed, heroes.0, &self.boards[slot.board].id);
+            slot.seeds = Seeds::new(seed, &heroes.0, &self.boards[slot.board].id);
         }
         self.rounds = rounds(seed, self.pairs.len(), &self.slots, games);
         (self.bots, self.seed, self.asked, self.sprt) = (bots, seed, games, sprt);
@@ -118,7 +118,7 @@ impl Plan {
         let player =
             |seat| Player { bot: &self.bots[self.bot_at(block, leg, seat)], seed: bot_seed(seed, leg.number(), seat) };
         let game = self.slots[block.slot].venue.game(leg.first);
-        Sitting { game, seed, players: [Seat::FIRST, Seat::SECOND].map(player) }
+        Sitting { game, seed, players: [Seat::FIRST, Seat::SECOND].map(player).to_vec() }
     }
 
     /// The position of the bot at a seat.
@@ -182,7 +182,7 @@ fn slots(
     let slot = |numbers: BySide<usize>, board: usize| {
         let pair = numbers.map(|hero| heroes[*hero].clone());
         let venue = Venue::new(&boards[board], &pair, edition, library)?;
-        let seeds = Seeds::new(seed, pair.map(|hero| hero.id.as_str()).0, &boards[board].id);
+        let seeds = Seeds::new(seed, &pair.map(|hero| hero.id.as_str()).0, &boards[board].id);
         Ok(Slot { heroes: numbers, board, venue, seeds })
     };
     venue::fitting(all.iter().flat_map(|numbers| (0..boards.len()).map(|board| slot(*numbers, board))))

@@ -20,6 +20,7 @@ mod tests;
 #[cfg(test)]
 mod browser;
 
+pub use html::modes::html as modes_html;
 pub use html::{RunFacts, html};
 pub use png::png;
 pub use svg::svg;

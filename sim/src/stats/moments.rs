@@ -39,6 +39,12 @@ impl Estimate {
     pub fn rounded(self) -> Estimate {
         Estimate { value: round(self.value), ci95: self.ci95.rounded(), n: self.n }
     }
+
+    /// Half the width of its interval.
+    pub fn half_width(self) -> f64 {
+        let Interval(low, high) = self.ci95;
+        (high - low) / 2.0
+    }
 }
 
 impl Moments {

@@ -2,6 +2,7 @@
 
 use super::card_tally::{CardTally, Seen};
 use super::cards::Notes;
+use super::contest::Counts;
 use super::plan::Plan;
 use super::schedule::Fixture;
 use super::tally::Tally;
@@ -61,21 +62,24 @@ impl Count {
             tally.add(&seen[..count]);
         }
     }
+}
 
-    /// Adds all games of another part of the same tournament.
-    pub fn merge(&mut self, other: &Count) {
+impl Counts for Count {
+    fn merge(&mut self, other: &Count) {
         self.cells.iter_mut().zip(&other.cells).for_each(|(mine, more)| mine.merge(more));
         let (cards, others) = (self.cards.iter_mut().flatten(), other.cards.iter().flatten());
         cards.zip(others).for_each(|(mine, more)| mine.merge(more));
     }
 
-    /// Games that were forfeited.
-    pub fn forfeits(&self) -> u64 {
+    fn games(&self) -> u64 {
+        self.cells.iter().map(Tally::games).sum()
+    }
+
+    fn forfeits(&self) -> u64 {
         self.cells.iter().map(Tally::forfeits).sum()
     }
 
-    /// Games played.
-    pub fn games(&self) -> u64 {
-        self.cells.iter().map(Tally::games).sum()
+    fn half_width(&self, cell: usize) -> f64 {
+        self.cells[cell].wins.share().half_width()
     }
 }

@@ -25,6 +25,8 @@ pub enum RunError {
     Shard(ShardError),
     /// Runs that cannot be merged, and why.
     Merge(String),
+    /// Something that is only there for two heroes at a time.
+    OnlyOfTwo,
 }
 
 impl RunError {
@@ -61,6 +63,12 @@ impl fmt::Display for RunError {
             ),
             RunError::Shard(error) => error.fmt(f),
             RunError::Merge(error) => error.fmt(f),
+            RunError::OnlyOfTwo => {
+                write!(
+                    f,
+                    "`--ablate` is for two heroes at a time\nhint: leave it out, or play a `--matchup` or a matrix without `--mode`"
+                )
+            }
         }
     }
 }

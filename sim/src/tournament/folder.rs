@@ -4,10 +4,9 @@
 //! `progress.json`, together with the length of `games.csv` at that moment; it is replaced as a whole, so that there is always
 //! a complete one. A run that goes on cuts `games.csv` to that length, whatever came after it, torn or whole.
 
-use super::count::Count;
+use super::contest::{Contest, Counts};
 use super::error::RunError;
 use super::manifest::Manifest;
-use super::plan::Plan;
 use super::position::Position;
 use crate::error::Error;
 use crate::export::folder::clear;
@@ -31,13 +30,14 @@ pub const PROGRESS: &str = "progress.json";
 /// What each card contributes, if that was asked for.
 pub const ABLATION: &str = "ablation.csv";
 /// All files of a run.
-pub const FILES: [&str; 10] = [
+pub const FILES: [&str; 11] = [
     GAMES,
     ABLATION,
     MANIFEST,
     PROGRESS,
     "summary.json",
     "matrix.csv",
+    "shares.csv",
     "cards.csv",
     "report.html",
     "matrix.svg",
@@ -55,29 +55,29 @@ pub struct Folder {
 
 /// The counts of a run that is not finished, or of a shard.
 #[derive(Serialize, Deserialize)]
-pub struct Progress {
+pub struct Progress<C> {
     /// How long `games.csv` was, in bytes.
     length: u64,
     /// How far the run has come.
     pub position: Position,
     /// What was counted.
-    pub count: Count,
+    pub count: C,
 }
 
 impl Folder {
     /// Begins the files of a run.
-    pub fn create(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
+    pub fn create<C: Contest>(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
         clear(path, |name| FILES.contains(&name))?;
         write(path, MANIFEST, pretty(manifest))?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let now = Instant::now();
         let mut folder = Folder { path: path.to_owned(), games, length: 0, begun: now, saved: now };
-        folder.rows(super::rows::HEADER.as_bytes())?;
+        folder.rows(C::HEADER.as_bytes())?;
         Ok(folder)
     }
 
     /// Goes on with the files of a run.
-    pub fn resume(path: &Path, progress: &Progress) -> Result<Folder, Error> {
+    pub fn resume<C>(path: &Path, progress: &Progress<C>) -> Result<Folder, Error> {
         let (name, length) = (path.join(GAMES), progress.length);
         let mut games = File::options().write(true).open(&name).map_err(Error::file(&name))?;
         if games.metadata().map_err(Error::file(&name))?.len() < length {
@@ -105,7 +105,7 @@ impl Folder {
     }
 
     /// Saves the counts.
-    pub fn save(&mut self, position: &Position, count: &Count) -> Result<(), Error> {
+    pub fn save(&mut self, position: &Position, count: &impl Counts) -> Result<(), Error> {
         self.saved = Instant::now();
         // Rows that are counted must not get lost behind the counts.
         self.games.sync_data().map_err(RunError::unwritten(&self.path))?;
@@ -129,7 +129,7 @@ pub fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, Error> 
 }
 
 /// The plan's facts must be those of the manifest: data and program of a run that goes on have not changed.
-pub fn check_same(path: &Path, manifest: &Manifest, plan: &Plan) -> Result<(), Error> {
+pub fn check_same(path: &Path, manifest: &Manifest, plan: &impl Contest) -> Result<(), Error> {
     let now = plan.data_hash();
     if manifest.version != env!("CARGO_PKG_VERSION") || manifest.data_hash != now {
         return Err(RunError::OtherData(path.to_owned()).into());

@@ -1,9 +1,8 @@
 //! `run.json`: what is needed to repeat a run, and what differs from run to run of the same command.
 
-use super::plan::Plan;
+use super::contest::{Contest, Names};
 use super::request::Request;
 use super::schedule::Shard;
-use crate::side::BySide;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime};
 
@@ -28,8 +27,8 @@ pub struct Manifest {
     pub heroes: Vec<String>,
     /// The ids of the boards.
     pub boards: Vec<String>,
-    /// The bots of both sides.
-    pub bots: BySide<String>,
+    /// The bots: of both sides, or of all heroes as they are named.
+    pub bots: Vec<String>,
     /// The edition of the rules.
     pub rules: String,
     /// The run's seed.
@@ -52,21 +51,22 @@ pub struct Manifest {
 
 impl Manifest {
     /// Of a run that begins now.
-    pub fn new(plan: &Plan, shard: Shard, threads: usize) -> Manifest {
+    pub fn new(plan: &impl Contest, shard: Shard, threads: usize) -> Manifest {
+        let (request, Names { heroes, boards, bots }) = (plan.request(), plan.names());
         Manifest {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit: env!("SIM_COMMIT").to_owned(),
             data_hash: plan.data_hash(),
             command: command_line(),
-            repeat: plan.request.command(),
-            request: plan.request.clone(),
+            repeat: request.command(),
+            request: request.clone(),
             shard,
-            heroes: plan.heroes.iter().map(|hero| hero.id.clone()).collect(),
-            boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
-            bots: plan.bots.map(ToString::to_string),
-            rules: plan.edition.name().to_owned(),
-            seed: plan.request.seed,
-            first_seat: plan.request.first_seat.name().to_owned(),
+            heroes,
+            boards,
+            bots,
+            rules: request.rules.name().to_owned(),
+            seed: request.seed,
+            first_seat: request.first_seat.name().to_owned(),
             games: plan.most_games(),
             threads,
             cores: std::thread::available_parallelism().map_or(1, usize::from),

@@ -1,11 +1,9 @@
 //! Parts of a run become the whole: their counts are added up, their games put in order.
 
-use super::count::Count;
+use super::contest::{Contest, Counts};
 use super::error::RunError;
 use super::folder::{self, FILES, GAMES, MANIFEST, PROGRESS, Progress};
 use super::manifest::Manifest;
-use super::plan::Plan;
-use super::rows;
 use crate::error::Error;
 use crate::export::folder::clear;
 use std::fs::File;
@@ -18,14 +16,12 @@ pub struct Part {
     path: PathBuf,
     /// What it is a part of.
     pub manifest: Manifest,
-    progress: Progress,
 }
 
 impl Part {
     /// Reads what it needs to know.
     pub fn read(path: &Path) -> Result<Part, Error> {
-        let manifest = folder::read(path, MANIFEST)?;
-        Ok(Part { path: path.to_owned(), manifest, progress: folder::read(path, PROGRESS)? })
+        Ok(Part { path: path.to_owned(), manifest: folder::read(path, MANIFEST)? })
     }
 }
 
@@ -76,32 +72,35 @@ fn incomplete(numbers: &[u64], of: u64) -> RunError {
 }
 
 /// Writes the games of all parts in the order of the run, and adds up the counts.
-pub fn join(parts: &[Part], plan: &Plan, out: &Path) -> Result<Count, Error> {
+pub fn join<C: Contest>(parts: &[Part], plan: &C, out: &Path) -> Result<C::Count, Error> {
+    let mut count = plan.nothing();
+    for part in parts {
+        let progress: Progress<C::Count> = folder::read(&part.path, PROGRESS)?;
+        count.merge(&progress.count);
+    }
     clear(out, |name| FILES.contains(&name))?;
     let target = out.join(GAMES);
     let mut file = BufWriter::new(File::create(&target).map_err(Error::file(&target))?);
-    let mut sources = parts.iter().map(|part| games(&part.path)).collect::<Result<Vec<_>, Error>>()?;
-    let joined = write_in_order(&mut file, &mut sources).and_then(|()| file.flush());
+    let mut sources = parts.iter().map(|part| games::<C>(&part.path)).collect::<Result<Vec<_>, Error>>()?;
+    let joined = write_in_order::<C>(&mut file, &mut sources).and_then(|()| file.flush());
     joined.map_err(RunError::unwritten(out))?;
-    let mut count = Count::new(plan);
-    parts.iter().for_each(|part| count.merge(&part.progress.count));
     Ok(count)
 }
 
 type Rows = Peekable<Lines<BufReader<File>>>;
 
 /// The rows of a part, without the header.
-fn games(folder: &Path) -> Result<Rows, Error> {
+fn games<C: Contest>(folder: &Path) -> Result<Rows, Error> {
     let path = folder.join(GAMES);
     let mut lines = BufReader::new(File::open(&path).map_err(Error::file(&path))?).lines().peekable();
     match lines.next() {
-        Some(Ok(header)) if header == rows::HEADER.trim_end() => Ok(lines),
+        Some(Ok(header)) if header == C::HEADER.trim_end() => Ok(lines),
         _ => Err(RunError::Unreadable(path, "this is not a file of games".to_owned()).into()),
     }
 }
 
-fn write_in_order(file: &mut impl Write, sources: &mut [Rows]) -> io::Result<()> {
-    file.write_all(rows::HEADER.as_bytes())?;
+fn write_in_order<C: Contest>(file: &mut impl Write, sources: &mut [Rows]) -> io::Result<()> {
+    file.write_all(C::HEADER.as_bytes())?;
     loop {
         let heads = sources.iter_mut().enumerate().filter_map(|(at, rows)| rows.peek().map(|row| (index(row), at)));
         let Some((_, at)) = heads.min() else { return Ok(()) };

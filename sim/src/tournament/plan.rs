@@ -65,7 +65,7 @@ impl Plan {
             let venue = Venue::new(board, &pair.map(|hero| heroes[*hero].clone()), edition, library)?;
             Ok(Cell::new(pair, at, venue, request.seed, &heroes))
         }))?;
-        let schedule = Schedule::new(request.most_games(), request.first_seat);
+        let schedule = Schedule::new(request.most_games(), request.first_seat.games_of_a_unit());
         Ok(Plan { request: request.clone(), heroes, boards, cells, bots, edition, schedule })
     }
 
@@ -88,14 +88,14 @@ impl Plan {
 
     /// The unit of a cell that has that number.
     pub fn unit(&self, cell: usize, number: u64) -> Unit {
-        let games = self.schedule.first_seat.games_of_a_unit();
+        let games = self.request.first_seat.games_of_a_unit();
         let index = (number * self.cells.len() as u64 + cell as u64) * games;
         Unit { cell, games: number * games..(number + 1) * games, index }
     }
 
     /// The games of a unit.
     pub fn fixtures(&self, unit: &Unit) -> impl Iterator<Item = Fixture> {
-        let (cell, first_seat, unit) = (&self.cells[unit.cell], self.schedule.first_seat, unit.clone());
+        let (cell, first_seat, unit) = (&self.cells[unit.cell], self.request.first_seat, unit.clone());
         let numbers = unit.games.clone().zip(unit.index..);
         numbers.map(move |(game, index)| {
             let (pair, first) = (first_seat.pair_of(game), first_seat.first_of(game));
@@ -109,7 +109,7 @@ impl Plan {
         let seed = |seat| bot_seed(fixture.seed, u64::from(fixture.swapped), seat);
         let player = |seat| Player { bot: &self.bots[fixture.side_at(seat)], seed: seed(seat) };
         let game = self.cells[fixture.cell].venue.game(fixture.first);
-        Sitting { game, seed: fixture.seed, players: [Seat::FIRST, Seat::SECOND].map(player) }
+        Sitting { game, seed: fixture.seed, players: [Seat::FIRST, Seat::SECOND].map(player).to_vec() }
     }
 
     /// A game by its number, seed and seats, for messages.
@@ -157,11 +157,6 @@ impl Plan {
         (self.heroes[best.0].name.clone(), best.1)
     }
 
-    /// How many games are played if no cell ends early.
-    pub fn most_games(&self) -> u64 {
-        self.schedule.games * self.cells.len() as u64
-    }
-
     /// What changes when the files of the heroes or boards change.
     pub fn data_hash(&self) -> String {
         match &self.cells[..] {
@@ -178,7 +173,7 @@ impl Cell {
     fn new(heroes: BySide<usize>, board: usize, venue: Venue, seed: u64, all: &[Arc<Hero>]) -> Cell {
         let ids = heroes.map(|hero| all[*hero].id.as_str());
         let later = if ids[Side::A] > ids[Side::B] { Side::A } else { Side::B };
-        let seeds = Seeds::new(seed, [ids[later.other()], ids[later]], &venue.board.id);
+        let seeds = Seeds::new(seed, &[ids[later.other()], ids[later]], &venue.board.id);
         Cell { heroes, board, venue, seeds, later }
     }
 
@@ -197,6 +192,7 @@ pub fn pairings(pairings: &Pairings, library: &Library) -> Result<Meetings, Erro
         Pairings::Matchup(heroes) => matchup(heroes, library),
         Pairings::Matrix { heroes, mirror } => matrix(heroes, *mirror, library),
         Pairings::Gauntlet { hero, heroes, mirror } => gauntlet(hero, heroes, *mirror, library),
+        Pairings::FreeForAll { .. } | Pairings::Teams { .. } | Pairings::Sets { .. } => Err(Error::NoCrossMatch),
     }
 }
 

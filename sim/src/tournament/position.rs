@@ -1,9 +1,7 @@
 //! How far a tournament has come, so that it can be gone on with.
 
-use super::count::Count;
-use super::plan::Plan;
+use super::contest::{Contest, Counts};
 use super::schedule::{Shard, Stretch};
-use crate::stats::Interval;
 use serde::{Deserialize, Serialize};
 
 /// How far a run has come.
@@ -23,28 +21,29 @@ pub struct Position {
 
 impl Position {
     /// At the beginning.
-    pub fn start(plan: &Plan, shard: Shard) -> Position {
-        Position { shard, rounds: 0, open: (0..plan.cells.len()).collect(), index: 0, units: 0 }
+    pub fn start(plan: &impl Contest, shard: Shard) -> Position {
+        Position { shard, rounds: 0, open: (0..plan.cells()).collect(), index: 0, units: 0 }
     }
 
     /// What is to be played next, if anything: everything that is left, or if cells may end early the next round.
-    pub fn stretch(&self, plan: &Plan) -> Option<Stretch> {
-        let last = if plan.request.until.is_some() { self.rounds + 1 } else { plan.schedule.rounds() };
-        let rest = self.rounds < plan.schedule.rounds() && !self.open.is_empty();
-        rest.then(|| plan.schedule.stretch(self.rounds..last, self.open.clone(), self.index))
+    pub fn stretch(&self, plan: &impl Contest) -> Option<Stretch> {
+        let last = self.last_round(plan);
+        let rest = self.rounds < plan.schedule().rounds() && !self.open.is_empty();
+        rest.then(|| plan.schedule().stretch(self.rounds..last, self.open.clone(), self.index))
     }
 
     /// The stretch is played: cells that are sure enough are left out of the next.
-    pub fn next(&mut self, plan: &Plan, stretch: &Stretch, count: &Count) {
+    pub fn next<C: Contest>(&mut self, plan: &C, stretch: &Stretch, count: &C::Count) {
         self.index += stretch.games();
         self.units = 0;
-        self.rounds = if plan.request.until.is_some() { self.rounds + 1 } else { plan.schedule.rounds() };
-        if let Some(until) = plan.request.until {
-            self.open.retain(|cell| half_width(count.cells[*cell].wins.share().ci95) > until);
+        self.rounds = self.last_round(plan);
+        if let Some(until) = plan.request().until {
+            self.open.retain(|cell| count.half_width(*cell) > until);
         }
     }
-}
 
-fn half_width(Interval(low, high): Interval) -> f64 {
-    (high - low) / 2.0
+    /// The round with which the next stretch ends.
+    fn last_round(&self, plan: &impl Contest) -> usize {
+        if plan.request().until.is_some() { self.rounds + 1 } else { plan.schedule().rounds() }
+    }
 }

@@ -3,6 +3,7 @@
 
 use super::schedule::FirstSeat;
 use crate::args::EditionArg;
+use engine::rules::Mode;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 use std::path::PathBuf;
@@ -52,6 +53,58 @@ pub enum Pairings {
         /// It meets itself too.
         mirror: bool,
     },
+    /// Three or four heroes, everybody for themselves: `alice:sinbad:medusa`.
+    FreeForAll {
+        /// The heroes.
+        heroes: String,
+        /// One may be there more than once.
+        mirror: bool,
+    },
+    /// Two teams: `alice+sinbad:medusa+king-arthur`.
+    Teams {
+        /// The heroes.
+        heroes: String,
+        /// One may be there more than once.
+        mirror: bool,
+    },
+    /// Every set of three or four heroes of a list, or of `all`; in teams every way of dividing it.
+    Sets {
+        /// How they play.
+        mode: ModeArg,
+        /// The list.
+        heroes: String,
+        /// How many seats a game has.
+        seats: usize,
+    },
+}
+
+/// How three or four heroes play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, clap::ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ModeArg {
+    /// Everybody for themselves
+    Ffa,
+    /// Two against two
+    Teams,
+}
+
+impl ModeArg {
+    /// Its name in options.
+    pub const fn name(self) -> &'static str {
+        match self {
+            ModeArg::Ffa => "ffa",
+            ModeArg::Teams => "teams",
+        }
+    }
+}
+
+impl From<ModeArg> for Mode {
+    fn from(mode: ModeArg) -> Mode {
+        match mode {
+            ModeArg::Ffa => Mode::FreeForAll,
+            ModeArg::Teams => Mode::Teams,
+        }
+    }
 }
 
 /// How many games a cell has if nobody says.
@@ -78,6 +131,11 @@ impl Request {
             Pairings::Gauntlet { hero, heroes, .. } => {
                 format!("--gauntlet {hero} --heroes {heroes} --boards {}", self.boards)
             }
+            Pairings::FreeForAll { heroes, .. } => format!("--ffa {heroes} --board {}", self.boards),
+            Pairings::Teams { heroes, .. } => format!("--teams {heroes} --board {}", self.boards),
+            Pairings::Sets { mode, heroes, seats } => {
+                format!("--mode {} --seats {seats} --heroes {heroes} --boards {}", mode.name(), self.boards)
+            }
         };
         if self.is_mirrored() {
             text += " --mirror";
@@ -101,10 +159,22 @@ impl Request {
 
     /// The command's word, with a blank after it; a matchup has none.
     pub fn word(&self) -> &'static str {
-        if matches!(self.pairings, Pairings::Matchup(_)) { "" } else { "matrix " }
+        match self.pairings {
+            Pairings::Matchup(_) | Pairings::FreeForAll { .. } | Pairings::Teams { .. } => "",
+            _ => "matrix ",
+        }
+    }
+
+    /// Whether two heroes at a time meet.
+    pub fn is_of_two(&self) -> bool {
+        matches!(self.pairings, Pairings::Matchup(_) | Pairings::Matrix { .. } | Pairings::Gauntlet { .. })
     }
 
     fn is_mirrored(&self) -> bool {
-        matches!(self.pairings, Pairings::Matrix { mirror: true, .. } | Pairings::Gauntlet { mirror: true, .. })
+        match &self.pairings {
+            Pairings::Matchup(_) | Pairings::Sets { .. } => false,
+            Pairings::Matrix { mirror, .. } | Pairings::Gauntlet { mirror, .. } => *mirror,
+            Pairings::FreeForAll { mirror, .. } | Pairings::Teams { mirror, .. } => *mirror,
+        }
     }
 }

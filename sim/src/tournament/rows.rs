@@ -30,8 +30,8 @@ pub fn row(rows: &mut Vec<u8>, plan: &Plan, fixture: &Fixture, outcome: &Outcome
         outcome.turns,
         outcome.decisions,
         outcome.end.word(),
-        outcome.health[seat_a.index()],
-        outcome.health[seat_b.index()],
+        outcome.health[seat_a],
+        outcome.health[seat_b],
     );
     written.expect("a list of bytes takes everything");
 }

@@ -1,13 +1,9 @@
 //! Plays a tournament: many units at once, entered in order, saved on the way.
 
-use super::cards::Listener;
-use super::count::{Count, Played};
+use super::contest::{Contest, Counts, Forfeit};
 use super::error::RunError;
 use super::folder::Folder;
-use super::plan::Plan;
 use super::position::Position;
-use super::rows;
-use super::schedule::{Fixture, Unit};
 use crate::error::Error;
 use crate::export::evidence::Evidence;
 use crate::export::replays::Replays;
@@ -19,13 +15,10 @@ use crate::progress::Progress;
 use crate::table::Desk;
 use std::ops::ControlFlow;
 
-/// The games of a unit.
-type Games = Vec<(Fixture, Played)>;
-
 /// How the games of a tournament are played.
-pub struct Players<'a> {
+pub struct Players<'a, C> {
     /// The tournament.
-    pub plan: &'a Plan,
+    pub plan: &'a C,
     /// Where the replays of games that went wrong go.
     pub evidence: &'a Evidence<'a>,
     /// Where all replays go, if that is wanted.
@@ -35,11 +28,11 @@ pub struct Players<'a> {
 }
 
 /// Where the results go.
-pub struct Book<'a> {
+pub struct Book<'a, C: Contest> {
     /// How far the run has come.
     pub position: Position,
     /// What was counted.
-    pub count: Count,
+    pub count: C::Count,
     /// The folder, if there is one.
     pub folder: Option<Folder>,
     /// The games that were forfeited.
@@ -47,40 +40,14 @@ pub struct Book<'a> {
     rows: Vec<u8>,
 }
 
-impl Players<'_> {
-    /// Plays the games of a unit.
-    fn play(&self, unit: &Unit, desk: &mut Desk) -> Result<Games, Error> {
-        self.plan.fixtures(unit).map(|fixture| Ok((fixture, self.play_game(&fixture, desk)?))).collect()
-    }
-
-    fn play_game(&self, fixture: &Fixture, desk: &mut Desk) -> Result<Played, Error> {
-        let sitting = self.plan.sitting(fixture);
-        let mut notes = None;
-        let outcome = if self.cards {
-            let mut listener = Listener::new(sitting.game);
-            let outcome = sitting.play(desk, &mut listener);
-            notes = Some(listener.notes());
-            outcome
-        } else {
-            sitting.play(desk, &mut ())
-        };
-        let outcome = outcome.map_err(|crash| self.evidence.of_crash(&sitting, crash, self.plan.describe(fixture)))?;
-        let winner = fixture.side_at(outcome.winner);
-        if let Some(replays) = self.replays.as_ref().filter(|replays| replays.wants(&outcome, winner)) {
-            replays.save(fixture.index, &sitting, desk.moves(), outcome.fault.is_none())?;
-        }
-        Ok(Played { outcome, notes })
-    }
-}
-
-impl<'a> Book<'a> {
+impl<'a, C: Contest> Book<'a, C> {
     /// A book that goes on from there.
-    pub fn new(position: Position, count: Count, folder: Option<Folder>, faults: Faults<'a>) -> Book<'a> {
+    pub fn new(position: Position, count: C::Count, folder: Option<Folder>, faults: Faults<'a>) -> Book<'a, C> {
         Book { position, count, folder, faults, rows: Vec::new() }
     }
 
     /// Plays what is left on so many threads. Says whether everything was played: otherwise the run was interrupted.
-    pub fn play(&mut self, players: &Players, threads: usize) -> Result<bool, Error> {
+    pub fn play(&mut self, players: &Players<C>, threads: usize) -> Result<bool, Error> {
         quiet_panics();
         interrupt::listen();
         self.save()?;
@@ -95,12 +62,12 @@ impl<'a> Book<'a> {
         done
     }
 
-    fn play_stretches(&mut self, players: &Players, threads: usize, progress: &Progress) -> Result<bool, Error> {
+    fn play_stretches(&mut self, players: &Players<C>, threads: usize, progress: &Progress) -> Result<bool, Error> {
         while let Some(stretch) = self.position.stretch(players.plan) {
             let (shard, done) = (self.position.shard, self.position.units);
             let unit = |number| stretch.unit(shard.unit(done + number));
             let left = shard.share_of(stretch.len()) - done;
-            let play = |desk: &mut Desk, number| players.play(&unit(number), desk);
+            let play = |desk: &mut Desk, number| players.plan.play(&unit(number), players, desk);
             parallel::in_order(left, threads, play, |_, units| self.enter(players.plan, &units, progress))?;
             if self.position.units < shard.share_of(stretch.len()) {
                 return Ok(false);
@@ -111,13 +78,11 @@ impl<'a> Book<'a> {
     }
 
     /// Enters neighbouring units.
-    fn enter(&mut self, plan: &Plan, units: &[Games], progress: &Progress) -> Result<ControlFlow<()>, Error> {
+    fn enter(&mut self, plan: &C, units: &[Vec<C::Game>], progress: &Progress) -> Result<ControlFlow<()>, Error> {
         self.rows.clear();
         for games in units {
-            self.count.add(plan, games);
-            for (fixture, played) in games {
-                self.enter_game(plan, fixture, played);
-            }
+            plan.add(&mut self.count, games);
+            games.iter().for_each(|game| self.enter_game(plan, game));
         }
         if let Some(folder) = &mut self.folder {
             folder.rows(&self.rows)?;
@@ -130,13 +95,12 @@ impl<'a> Book<'a> {
         Ok(if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
-    fn enter_game(&mut self, plan: &Plan, fixture: &Fixture, played: &Played) {
-        if let Some(fault) = &played.outcome.fault {
-            let who = plan.who(fixture, played.outcome.loser());
-            self.faults.note(&plan.sitting(fixture), &who, &plan.describe(fixture), fault);
+    fn enter_game(&mut self, plan: &C, game: &C::Game) {
+        if let Some(Forfeit { sitting, who, game, fault }) = plan.forfeit(game) {
+            self.faults.note(&sitting, &who, &game, fault);
         }
         if self.folder.is_some() {
-            rows::row(&mut self.rows, plan, fixture, &played.outcome);
+            plan.row(&mut self.rows, game);
         }
     }
 

@@ -1,11 +1,12 @@
 //! Which games a tournament consists of and in which order: plain values, computable from their numbers alone.
 //!
-//! A **cell** is two heroes on a board. All cells are played in rounds, the first of [`FIRST_ROUND`] games a cell, each
+//! A **cell** is heroes on a board. All cells are played in rounds, the first of [`FIRST_ROUND`] games a cell, each
 //! later one a quarter of what was played before: a run that is cut off has played all cells about equally far, and a run
 //! that stops when it is sure enough looks at its figures seldom. Within a round cell follows cell, and within a cell
-//! pair follows pair. The **unit** of a run is the pair: two games with the same seed and the seats swapped.
+//! unit follows unit. The **unit** of a run is the games that share a seed: with two heroes a pair with the seats swapped, with
+//! more a game for each seating.
 
-use crate::side::{BySide, Side};
+use crate::side::Side;
 use engine::ids::Seat;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -85,14 +86,9 @@ impl Fixture {
     pub fn side_at(&self, seat: Seat) -> Side {
         if seat == Seat::FIRST { self.first } else { self.first.other() }
     }
-
-    /// The values of the seats, by side.
-    pub fn by_side<T: Copy>(&self, seats: [T; 2]) -> BySide<T> {
-        BySide(Side::BOTH.map(|side| seats[self.seat_of(side).index()]))
-    }
 }
 
-/// The games of a cell that share a seed: a pair, or a single one.
+/// The games of a cell that share a seed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Unit {
     /// The cell.
@@ -108,24 +104,24 @@ pub struct Unit {
 pub struct Schedule {
     /// The most games of a cell.
     pub games: u64,
-    /// Who begins.
-    pub first_seat: FirstSeat,
+    /// How many games share a seed.
+    per_unit: u64,
     /// The games of a cell that each round has.
     rounds: Vec<Range<u64>>,
 }
 
 impl Schedule {
-    /// Of so many games a cell. With both seats and an odd number of games the last pair is half played: the hero named
-    /// first begins in it.
-    pub fn new(games: u64, first_seat: FirstSeat) -> Schedule {
+    /// Of so many games a cell, so many of which share a seed. If they do not come out even, the last unit is played in
+    /// part: of a pair, the hero named first begins in it.
+    pub fn new(games: u64, per_unit: u64) -> Schedule {
         let next = |played: u64| {
-            let round = (played / 4).next_multiple_of(2).max(FIRST_ROUND);
+            let round = (played / 4).max(FIRST_ROUND).next_multiple_of(per_unit.max(2));
             (played < games).then(|| (played + round).min(games))
         };
         let ends = std::iter::successors(next(0), |played| next(*played)).collect::<Vec<_>>();
         let starts = [0].into_iter().chain(ends.iter().copied());
         let rounds = starts.zip(ends.iter().copied()).map(|(start, end)| start..end).collect();
-        Schedule { games, first_seat, rounds }
+        Schedule { games, per_unit, rounds }
     }
 
     /// How many rounds there are.
@@ -135,7 +131,7 @@ impl Schedule {
 
     /// Some rounds of some cells, the first game having that number in the run.
     pub fn stretch(&self, rounds: Range<usize>, cells: Vec<usize>, index: u64) -> Stretch {
-        let per_unit = self.first_seat.games_of_a_unit();
+        let per_unit = self.per_unit;
         let rounds = self.rounds[rounds].to_vec();
         let units = |round: &Range<u64>| (round.end - round.start).div_ceil(per_unit) * cells.len() as u64;
         let sums = rounds.iter().scan(0, |sum, round| Some(std::mem::replace(sum, *sum + units(round)))).collect();
@@ -214,7 +210,7 @@ mod tests {
     use super::*;
 
     fn all(games: u64, first_seat: FirstSeat, cells: usize) -> Vec<Unit> {
-        let schedule = Schedule::new(games, first_seat);
+        let schedule = Schedule::new(games, first_seat.games_of_a_unit());
         let stretch = schedule.stretch(0..schedule.rounds(), (0..cells).collect(), 0);
         (0..stretch.len()).map(|number| stretch.unit(number)).collect()
     }

@@ -40,9 +40,9 @@ impl Tally {
         self.first.add(count, sum(&|_, outcome| u64::from(outcome.winner == Seat::FIRST)));
         self.turns.add(count, sum(&|_, outcome| u64::from(outcome.turns)));
         self.decisions.add(count, sum(&|_, outcome| u64::from(outcome.decisions)));
-        self.left.add(count, sum(&|_, outcome| u64::from(outcome.health[outcome.winner.index()])));
+        self.left.add(count, sum(&|_, outcome| u64::from(outcome.health[outcome.winner])));
         for side in Side::BOTH {
-            let health = sum(&|fixture, outcome| u64::from(fixture.by_side(outcome.health)[side]));
+            let health = sum(&|fixture, outcome| u64::from(outcome.health[fixture.seat_of(side)]));
             self.health[side].add(count, health);
         }
         for (_, outcome) in games {
@@ -98,10 +98,11 @@ fn add_at(counts: &mut Vec<u64>, at: usize, more: u64) {
 mod tests {
     use super::*;
     use engine::event::Cause;
+    use engine::ids::BySeat;
 
     fn outcome(winner: Seat) -> Outcome {
         let end = End::Defeat(Cause::Combat);
-        Outcome { winner, turns: 10, decisions: 50, end, health: [4, 0], fault: None }
+        Outcome { winner, turns: 10, decisions: 50, end, health: BySeat([4, 0, 0, 0]), fault: None }
     }
 
     fn fixture(index: u64) -> Fixture {

@@ -55,8 +55,8 @@ pub fn block(rows: &mut Vec<u8>, plan: &Plan, block: &Block, games: &[Played]) {
             outcome.turns,
             outcome.decisions,
             outcome.end.word(),
-            outcome.health[0],
-            outcome.health[1],
+            outcome.health[Seat::FIRST],
+            outcome.health[Seat::SECOND],
         );
         written.expect("a list of bytes takes everything");
     }

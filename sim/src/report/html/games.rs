@@ -5,6 +5,7 @@ use crate::export::table::percent;
 use crate::report::names::label;
 use crate::text::thousands;
 use crate::tournament::figures::{Facts, Figures};
+use std::collections::BTreeMap;
 
 /// More bars than this are too thin on a phone.
 const BARS: usize = 32;
@@ -14,14 +15,13 @@ const MARKS: usize = 8;
 /// The sections.
 pub fn render(figures: &Figures) -> String {
     section("ends", "How games end", &ends(figures))
-        + &section("lengths", "How long games are", &histogram(&figures.overall.lengths))
+        + &section("lengths", "How long games are", &histogram(&figures.overall.lengths, "both players"))
 }
 
 fn ends(figures: &Figures) -> String {
-    let ways: Vec<&str> = figures.overall.ends.keys().copied().collect();
-    let titles: Vec<String> = ways.iter().map(|way| title(way)).collect();
+    let ways = ways(&figures.overall.ends);
     let mut columns = vec![("Board", Sort::Words), ("Games", Sort::Numbers)];
-    columns.extend(titles.iter().map(|title| (title.as_str(), Sort::Numbers)));
+    columns.extend(ways.iter().map(|(_, title)| (title.as_str(), Sort::Numbers)));
     columns.extend(["Turns", "Decisions", "Winner’s health left"].map(|title| (title, Sort::Numbers)));
     let boards = figures.standings.iter().filter(|_| figures.boards.len() > 1);
     let boards =
@@ -31,7 +31,11 @@ fn ends(figures: &Figures) -> String {
     table("sort grid", "How games end", &heads(&columns), &rows)
 }
 
-/// The ways of ending as titles of columns.
+/// The ways of ending with their titles of columns.
+pub fn ways(ends: &BTreeMap<&'static str, u64>) -> Vec<(&'static str, String)> {
+    ends.keys().map(|way| (*way, title(way))).collect()
+}
+
 fn title(way: &str) -> String {
     match way {
         "combat" => "In combat".to_owned(),
@@ -42,8 +46,8 @@ fn title(way: &str) -> String {
     }
 }
 
-fn line(what: &str, facts: &Facts, ways: &[&str]) -> String {
-    let ended = |way: &&str| {
+fn line(what: &str, facts: &Facts, ways: &[(&'static str, String)]) -> String {
+    let ended = |(way, _): &(&'static str, String)| {
         let share = facts.ends.get(way).copied().unwrap_or(0) as f64 / facts.games.max(1) as f64;
         number(share, &percent(share))
     };
@@ -53,8 +57,8 @@ fn line(what: &str, facts: &Facts, ways: &[&str]) -> String {
     row(&cells)
 }
 
-/// Bars over the number of turns.
-fn histogram(lengths: &[u64]) -> String {
+/// Bars over the number of turns of those players.
+pub fn histogram(lengths: &[u64], whose: &str) -> String {
     let games: u64 = lengths.iter().sum();
     let Some((first, last)) = ends_of(lengths) else { return String::new() };
     let step = step((last + 1 - first).div_ceil(BARS));
@@ -69,7 +73,7 @@ fn histogram(lengths: &[u64]) -> String {
     let bars: String = bins.iter().enumerate().map(bar).collect();
     paragraph(&spread(lengths, games))
         + &format!(
-            "<figure class=\"hist\">\n<ol aria-label=\"Games by their turns\">\n{bars}</ol>\n<figcaption>turns of both players together</figcaption>\n</figure>\n"
+            "<figure class=\"hist\">\n<ol aria-label=\"Games by their turns\">\n{bars}</ol>\n<figcaption>turns of {whose} together</figcaption>\n</figure>\n"
         )
 }
 
@@ -124,8 +128,8 @@ mod tests {
     #[test]
     fn bars_have_round_widths_and_lose_no_game() {
         assert_eq!([1, 2, 3, 6, 11].map(step), [1, 2, 5, 10, 20]);
-        assert_eq!(histogram(&vec![1; 100]).matches("<li").count(), 20);
-        assert_eq!(histogram(&[0, 0]), "");
+        assert_eq!(histogram(&vec![1; 100], "both players").matches("<li").count(), 20);
+        assert_eq!(histogram(&[0, 0], "both players"), "");
         let all: u64 = (0..20).map(|bin| total(&vec![1; 100], bin * 5, 5)).sum();
         assert_eq!(all, 100);
     }

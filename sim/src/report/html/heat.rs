@@ -60,7 +60,7 @@ fn caption(standing: &Standing) -> String {
 }
 
 /// The heading of a row or a column, with its place by rating.
-fn head(scope: &str, place: usize, name: &str) -> String {
+pub fn head(scope: &str, place: usize, name: &str) -> String {
     let name = text(name);
     let sort = if scope == "col" { " data-sort=\"n\"" } else { "" };
     format!("<th scope=\"{scope}\"{sort} data-rank=\"{place}\" data-name=\"{name}\"><span>{name}</span></th>")

@@ -4,6 +4,7 @@
 //! also works without it. The figures are in the page as JSON too, for whoever wants to go on counting.
 
 mod tags;
+pub mod modes;
 mod head;
 mod heat;
 mod standings;

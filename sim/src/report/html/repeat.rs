@@ -14,9 +14,15 @@ pub fn render(figures: &Figures, run: &RunFacts) -> String {
         run.command,
         describe(&figures.bots)
     );
-    let body = note("The same command, version and data hash give the same games, on any machine.")
-        + &format!("<pre class=\"copy\" tabindex=\"0\">{}</pre>\n", text(&block))
+    section("repeat", "Repeat it", &(note(SAME_GAMES) + &self::block(&block)))
+}
+
+/// What the command promises.
+pub const SAME_GAMES: &str = "The same command, version and data hash give the same games, on any machine.";
+
+/// Text that can be copied, and the figures that can be saved.
+pub fn block(block: &str) -> String {
+    format!("<pre class=\"copy\" tabindex=\"0\">{}</pre>\n", text(block))
         + "<p class=\"live\"><button type=\"button\" id=\"copy\">Copy</button> \
-           <button type=\"button\" id=\"save\">Save the figures as JSON</button></p>\n";
-    section("repeat", "Repeat it", &body)
+           <button type=\"button\" id=\"save\">Save the figures as JSON</button></p>\n"
 }

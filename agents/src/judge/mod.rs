@@ -72,15 +72,27 @@ impl Judge {
         if let Some(winner) = state.winner() {
             return result(game, winner);
         }
-        let mut weight = BySeat([0.0f32; MAX_SEATS]);
+        let mut strength = BySeat([0.0f32; MAX_SEATS]);
         for seat in game.seats() {
-            weight[seat] = exp(self.strength(game, state, seat) / self.weights.scale);
+            strength[seat] = self.strength(game, state, seat);
         }
-        let total: f32 = game.seats().map(|seat| weight[seat]).sum();
+        self.shares(game, &strength)
+    }
+
+    /// What follows from the strengths: each side has a weight, that of a team being what its seats are worth together, since
+    /// it plays on until the last of its heroes falls.
+    fn shares(&self, game: &Game, strength: &BySeat<f32>) -> Rewards {
+        let mut weight = BySeat([0.0f32; MAX_SEATS]);
+        let (mut total, mut size) = (0.0, 1.0);
+        for seat in game.seats() {
+            let side = game.seats().filter(|other| game.friends(seat, *other));
+            size = side.clone().count() as f32;
+            weight[seat] = exp(side.map(|other| strength[other]).sum::<f32>() / self.weights.scale);
+            total += weight[seat];
+        }
         let mut rewards = Rewards::default();
         for seat in game.seats() {
-            let side: f32 = game.seats().filter(|other| game.friends(seat, *other)).map(|other| weight[other]).sum();
-            rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * side / total;
+            rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * (size * weight[seat]) / total;
         }
         rewards
     }

@@ -188,7 +188,7 @@ mod tests {
 
     fn tally(mode: Mode, seats: usize, games: &[Played]) -> Tally {
         let mut tally = Tally::default();
-        tally.add(mode, &seatings(mode, seats, true), games);
+        tally.add(mode, &seatings(mode, &vec![0; seats]), games);
         tally
     }
 

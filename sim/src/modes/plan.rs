@@ -75,7 +75,9 @@ impl Plan {
         let seats = lineups[0].len();
         let bots = bots(&request.bots, mode, seats)?;
         let boards = named(&request.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
-        let seatings = seatings(mode, seats, heroes.len() == 1 && bots.iter().all(|bot| *bot == bots[0]));
+        // Lineups of several have heroes that all differ: what holds for one holds for all.
+        let entrants: Vec<_> = lineups[0].iter().zip(&bots).collect();
+        let seatings = seatings(mode, &entrants);
         let rules = Rules { edition: request.rules.into(), mode, ..Rules::default() };
         let places = boards.iter().enumerate().flat_map(|place| lineups.iter().map(move |lineup| (place, lineup)));
         let mut cells = fitting(places.map(|((at, board), lineup)| {
@@ -158,8 +160,7 @@ impl Plan {
 
 /// Leaves out the boards that no lineup fits on.
 fn in_use(boards: Vec<Arc<Board>>, cells: &mut [Cell]) -> Vec<Arc<Board>> {
-    let used: Vec<usize> =
-        (0..boards.len()).filter(|board| cells.iter().any(|cell| cell.board == *board)).collect();
+    let used: Vec<usize> = (0..boards.len()).filter(|board| cells.iter().any(|cell| cell.board == *board)).collect();
     for cell in cells {
         cell.board = used.iter().position(|board| *board == cell.board).unwrap_or(0);
     }

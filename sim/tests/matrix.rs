@@ -2,11 +2,10 @@
 
 mod common;
 
-use common::{Ran, games, json, new_path, run, sim};
+use common::{Ran, end, games, json, new_path, run, signal, sim, start, wait_for_games};
 use std::fs;
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::process::Command;
 
 /// The files that are the same for every run of the same command.
 const SAME: [&str; 4] = ["games.csv", "matrix.csv", "cards.csv", "summary.json"];
@@ -84,39 +83,6 @@ fn parts_of_different_runs_are_not_merged() {
 /// A run that takes a few seconds.
 const LONG: &str =
     "matrix --heroes alice,medusa,sinbad --boards marmoreal --games 3000 --bots random --seed 8 --threads 1";
-
-fn start(arguments: &str) -> Child {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_sim"));
-    command.args(arguments.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    command.spawn().expect("the binary starts")
-}
-
-/// Waits until the run has written some games and saved some counts.
-fn wait_for_games(folder: &str) {
-    let is_under_way = || {
-        let length = |name: &str| Path::new(folder).join(name).metadata().map_or(0, |file| file.len());
-        let saved = fs::read_to_string(Path::new(folder).join("progress.json")).unwrap_or_default();
-        length("games.csv") > 20_000 && !saved.is_empty() && !saved.starts_with("{\"length\":99,")
-    };
-    for _ in 0..2000 {
-        if is_under_way() {
-            return;
-        }
-        std::thread::sleep(Duration::from_millis(5));
-    }
-    panic!("the run does not begin");
-}
-
-fn signal(child: &Child, name: &str) {
-    let status = Command::new("kill").args([name, &child.id().to_string()]).status();
-    assert!(status.expect("there is a `kill`").success());
-}
-
-fn end(child: Child) -> Ran {
-    let output = child.wait_with_output().expect("it ends");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
-    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
-}
 
 #[cfg(unix)]
 #[test]

@@ -2,7 +2,10 @@
 #![allow(dead_code, reason = "every test file uses a part")]
 
 use assert_cmd::Command;
+use std::fs;
 use std::path::Path;
+use std::process::{self, Child, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A board with room for two fighters only.
@@ -76,4 +79,40 @@ pub fn new_path() -> (TempDir, String) {
     let folder = TempDir::new().expect("a folder for the test");
     let path = folder.path().join("run").display().to_string();
     (folder, path)
+}
+
+/// Starts `sim` and goes on.
+pub fn start(arguments: &str) -> Child {
+    let mut command = process::Command::new(env!("CARGO_BIN_EXE_sim"));
+    command.args(arguments.split_whitespace()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the binary starts")
+}
+
+/// Waits until the run has written some games and saved some counts.
+pub fn wait_for_games(folder: &str) {
+    let is_under_way = || {
+        let length = |name: &str| Path::new(folder).join(name).metadata().map_or(0, |file| file.len());
+        let saved = fs::read_to_string(Path::new(folder).join("progress.json")).unwrap_or_default();
+        length("games.csv") > 20_000 && !saved.is_empty() && !saved.contains("\"index\":0,\"units\":0}")
+    };
+    for _ in 0..2000 {
+        if is_under_way() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    panic!("the run does not begin");
+}
+
+/// Sends a signal.
+pub fn signal(child: &Child, name: &str) {
+    let status = process::Command::new("kill").args([name, &child.id().to_string()]).status();
+    assert!(status.expect("there is a `kill`").success());
+}
+
+/// Waits for the end.
+pub fn end(child: Child) -> Ran {
+    let output = child.wait_with_output().expect("it ends");
+    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
+    Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }

@@ -60,6 +60,8 @@ pub fn fitting<T>(all: impl Iterator<Item = Result<T, Error>>) -> Result<Vec<T>,
     if fit.is_empty() && !unfit.is_empty() {
         return Err(unfit.swap_remove(0));
     }
-    unfit.iter().for_each(|error| tell(&format!("note: a board is left out: {error}")));
+    let mut notes: Vec<String> = unfit.iter().map(|error| format!("note: a board is left out: {error}")).collect();
+    notes.dedup();
+    notes.iter().for_each(|note| tell(note));
     Ok(fit)
 }

@@ -171,8 +171,9 @@ fn lineups(figures: &Figures, width: usize) -> String {
     for lineup in &lineups[..count] {
         let best = best(lineup);
         let Estimate { value, ci95, .. } = best.win_share;
-        let (who, board) = (names(lineup), board(&figures.boards, &lineup.board));
-        let line = format!("{who} on {board}: {} wins {} ({})", best.name, percent(value), range(ci95));
+        let (all, board) = (names(lineup), board(&figures.boards, &lineup.board));
+        let wins = if best.team.is_some() { "win" } else { "wins" };
+        let line = format!("{all} on {board}: {} {wins} {} ({})", side(lineup, best), percent(value), range(ci95));
         text += &wrap(&line, width, 2);
     }
     text
@@ -181,6 +182,22 @@ fn lineups(figures: &Figures, width: usize) -> String {
 fn best(lineup: &OfLineup) -> &Entrant {
     let all = lineup.entrants.iter();
     all.max_by(|a, b| a.win_share.value.total_cmp(&b.win_share.value)).expect("a lineup has heroes")
+}
+
+/// A hero, or the team it is in.
+pub fn side(lineup: &OfLineup, one: &Entrant) -> String {
+    let mates = lineup.entrants.iter().filter(|other| other.team == one.team);
+    let mates: Vec<&str> = mates.map(|mate| mate.name.as_str()).collect();
+    if one.team.is_some() { mates.join(" and ") } else { one.name.clone() }
+}
+
+/// The seats whose wins are told: in teams those of a team together.
+pub fn seats_of(figures: &Figures, facts: &Facts) -> Vec<(String, Estimate)> {
+    let told = facts.seats.iter().copied().enumerate();
+    match figures.mode {
+        "teams" => told.take(2).map(|(at, share)| (format!("{} and {}", at + 1, at + 3), share)).collect(),
+        _ => told.map(|(at, share)| ((at + 1).to_string(), share)).collect(),
+    }
 }
 
 /// Those who play, with the teams apart.
@@ -199,10 +216,10 @@ fn board(boards: &[Named], id: &str) -> String {
 fn seats(figures: &Figures) -> Vec<Vec<String>> {
     let mut rows = vec![cells(["board", "seat", "wins", "95 % interval", "against equals"])];
     let mut add = |name: &str, facts: &Facts| {
-        for (seat, share) in facts.seats.iter().enumerate() {
+        for (at, (seat, share)) in seats_of(figures, facts).iter().enumerate() {
             let what = verdict(share.ci95, figures.fair_share);
-            let name = if seat == 0 { name } else { "" };
-            rows.push(cells([name, &(seat + 1).to_string(), &percent(share.value), &range(share.ci95), what]));
+            let name = if at == 0 { name } else { "" };
+            rows.push(cells([name, seat, &percent(share.value), &range(share.ci95), what]));
         }
     };
     if let [only] = &figures.boards[..] {

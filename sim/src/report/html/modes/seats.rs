@@ -2,11 +2,13 @@
 
 use crate::export::table::percent;
 use crate::modes::figures::{Facts, Figures};
+use crate::modes::table::seats_of;
 use crate::report::html::games::ways;
 use crate::report::html::tags::{
-    Sort, count, error_bar, heads, interval, mean, name, note, number, row, section, share, table,
+    Sort, count, error_bar, heads, interval, mean, name, note, number, row, section, share, table, words,
 };
 use crate::report::names::label;
+use crate::stats::Estimate;
 
 /// The sections.
 pub fn render(figures: &Figures) -> String {
@@ -32,19 +34,18 @@ fn seats(figures: &Figures) -> String {
     let around = format!("around {}", percent(fair));
     let heads = heads(&[
         ("Board", Sort::Words),
-        ("Seat", Sort::Numbers),
+        ("Seat", Sort::Words),
         ("Wins", Sort::Numbers),
         ("95 % interval", Sort::Never),
         (&around, Sort::Never),
         ("Games", Sort::Numbers),
     ]);
-    let line = |board: &str, seat: usize, won: &crate::stats::Estimate| {
+    let line = |board: &str, seat: &str, won: &Estimate| {
         let bar = error_bar(won.value, won.ci95, (fair - far, fair + far), fair);
-        let number = number(-(seat as f64), &seat.to_string());
-        row(&[name(board), number, share(won), interval(won.ci95), bar, count(won.n)])
+        row(&[name(board), words(seat), share(won), interval(won.ci95), bar, count(won.n)])
     };
     let of_part = |(board, facts): &(String, &Facts)| -> String {
-        facts.seats.iter().enumerate().map(|(at, won)| line(board, at + 1, won)).collect()
+        seats_of(figures, facts).iter().map(|(seat, won)| line(board, seat, won)).collect()
     };
     table("sort", "Wins by seat", &heads, &parts.iter().map(of_part).collect::<String>())
 }

@@ -2,9 +2,9 @@
 
 use crate::export::table::percent;
 use crate::modes::figures::{Entrant, Figures, OfLineup};
-use crate::modes::table::{has_one_bot, names};
+use crate::modes::table::{has_one_bot, names, side};
 use crate::report::html::tags::{
-    Sort, count, error_bar, heads, interval, mean, name, note, number, row, section, share, table, words,
+    Sort, count, error_bar, heads, interval, mean, name, note, nothing, number, row, section, share, table, words,
 };
 use crate::report::names::label;
 
@@ -115,16 +115,13 @@ pub fn lineups(figures: &Figures) -> String {
 }
 
 fn line(figures: &Figures, of: &OfLineup, one: &Entrant) -> String {
-    let mates = of.entrants.iter().filter(|other| other.team == one.team && one.team.is_some());
-    let mates: Vec<&str> = mates.map(|mate| mate.name.as_str()).collect();
-    let who = if mates.is_empty() { one.name.clone() } else { mates.join(" and ") };
     row(&[
         name(&names(of)),
         words(&label(&figures.boards, &of.board)),
-        words(&who),
+        words(&side(of, one)),
         share(&one.win_share),
         interval(one.win_share.ci95),
-        of.facts.seats.first().map_or_else(super::super::tags::nothing, share),
+        of.facts.seats.first().map_or_else(nothing, share),
         count(one.win_share.n),
     ])
 }

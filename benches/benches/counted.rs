@@ -5,10 +5,11 @@
 #![allow(unused_qualifications, reason = "the macros of gungraun write paths in full")]
 
 use agents::mcts::Mcts;
-use benches::{BOARD, COUNTED_GAMES, PLAYOUTS, heuristic_game, pairs, play_pairs, positions, search_settings};
+use benches::{BOARD, COUNTED_GAMES, PLAYOUTS, heuristic_game, pairs, play_pairs, positions, search_settings, seats};
 use engine::action::Menu;
 use engine::game::Game;
 use engine::luck::Dice;
+use engine::rules::Mode;
 use engine::state::State;
 use gungraun::{library_benchmark, library_benchmark_group, main};
 use std::hint::black_box;
@@ -16,6 +17,13 @@ use std::hint::black_box;
 fn games() -> (Vec<Game>, Menu) {
     let (games, mut menu) = (pairs(BOARD), Menu::new());
     play_pairs(&games[..1], 1, &mut menu);
+    (games, menu)
+}
+
+/// A game of four seats.
+fn of_four(mode: Mode) -> (Vec<Game>, Menu) {
+    let (games, mut menu) = (vec![seats(4, mode)], Menu::new());
+    play_pairs(&games, 1, &mut menu);
     (games, menu)
 }
 
@@ -36,6 +44,8 @@ fn search(playout: usize) -> (Vec<Game>, State, Mcts) {
 
 #[library_benchmark]
 #[bench::games_of_each_pair(games())]
+#[bench::games_of_four(of_four(Mode::FreeForAll))]
+#[bench::games_of_teams(of_four(Mode::Teams))]
 fn playout((games, mut menu): (Vec<Game>, Menu)) -> u64 {
     black_box(play_pairs(&games, COUNTED_GAMES, &mut menu))
 }

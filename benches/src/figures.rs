@@ -1,7 +1,7 @@
 //! The figures of `sim bench`: the main workloads, timed on one thread for about as long as was asked.
 
 use crate::{BOARD, PLAYOUTS, heuristic_game, pairs, play_pairs, positions, reference, search_settings};
-use agents::mcts::Mcts;
+use agents::mcts::{Budget, Mcts, Settings};
 use agents::playout::Playout;
 use engine::action::Menu;
 use engine::game::Game;
@@ -34,6 +34,8 @@ pub struct Figures {
     pub mcts_cut_iterations_per_second: f64,
     /// The same with guided playouts to the end of the turn, as the bot plays.
     pub mcts_turn_iterations_per_second: f64,
+    /// How late the latest of several searches with a time budget answered, in milliseconds.
+    pub mcts_ms_late: f64,
     /// The time of a decision of the heuristic bot, in microseconds.
     pub heuristic_us_per_decision: f64,
     /// The time of a decision over the time of a step of the reference loop: what is compared between machines.
@@ -48,7 +50,7 @@ pub fn measure(seconds: f64, mut progress: impl FnMut(&str)) -> Figures {
     let games = pairs(BOARD);
     let pool = positions(&games, 4096, 13);
     progress("the reference loop");
-    let reference = nanoseconds(share(0.1), || reference(black_box(100_000)), 100_000);
+    let reference = nanoseconds(share(0.05), || reference(black_box(100_000)), 100_000);
     progress("random games");
     let (games_rate, decisions_rate) = playouts(share(0.35), &games);
     progress("copying and sampling");
@@ -67,6 +69,7 @@ pub fn measure(seconds: f64, mut progress: impl FnMut(&str)) -> Figures {
         mcts_guided_iterations_per_second: search(1),
         mcts_cut_iterations_per_second: search(2),
         mcts_turn_iterations_per_second: search(3),
+        mcts_ms_late: lateness(share(0.05), &games, &pool),
         heuristic_us_per_decision: heuristic(share(0.08), &games),
         reference_ratio: 1e9 / decisions_rate / reference,
         threads: 1,
@@ -128,6 +131,24 @@ fn sampling(time: Duration, games: &[Game], pool: &[(usize, State)]) -> f64 {
         }
     };
     nanoseconds(time, job, 256)
+}
+
+/// The time by which a search overdraws its budget at most, the building of its tables included.
+fn lateness(time: Duration, games: &[Game], pool: &[(usize, State)]) -> f64 {
+    const BUDGET: Duration = Duration::from_millis(20);
+    let settings = Settings { budget: Budget::Time(BUDGET), early_stop: false, ..Settings::default() };
+    let (start, mut latest) = (Instant::now(), Duration::ZERO);
+    for (game, state) in pool.iter().step_by(41) {
+        let Some(seat) = state.to_act() else { continue };
+        let mut search = Mcts::new(settings, 1);
+        let begin = Instant::now();
+        search.run(&state.view(&games[*game], seat));
+        latest = latest.max(begin.elapsed().saturating_sub(BUDGET));
+        if start.elapsed() > time {
+            break;
+        }
+    }
+    latest.as_secs_f64() * 1e3
 }
 
 fn iterations(time: Duration, games: &[Game], pool: &[(usize, State)], playout: Playout) -> f64 {

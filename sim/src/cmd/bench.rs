@@ -31,6 +31,7 @@ fn table(figures: &Figures) -> String {
         ("search iterations a second, guided to the end", figures.mcts_guided_iterations_per_second),
         ("search iterations a second, cut after 10 decisions", figures.mcts_cut_iterations_per_second),
         ("search iterations a second, played to the turn's end", figures.mcts_turn_iterations_per_second),
+        ("ms that a search with a time budget is late at most", figures.mcts_ms_late),
         ("µs a decision of the heuristic", figures.heuristic_us_per_decision),
         ("a decision in steps of the reference loop", figures.reference_ratio),
     ];

@@ -2,7 +2,7 @@
 
 mod common;
 
-use common::{Ran, end, games, json, new_path, run, signal, sim, start, wait_for_games};
+use common::{end, games, json, new_path, run, signal, sim, start, wait_for_games};
 use std::fs;
 use std::path::Path;
 use std::process::Command;

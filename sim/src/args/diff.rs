@@ -1,7 +1,7 @@
 //! `sim diff …`
 
 use super::run::points;
-use super::{Format, RunArgs, games};
+use super::{OutArgs, RunArgs, games};
 use crate::diff::plan::Question;
 use crate::stats::sprt::Sprt;
 use crate::tournament::request::{Pairings, Request};
@@ -42,15 +42,8 @@ pub struct DiffArgs {
     pub bots: String,
     #[command(flatten)]
     pub run: RunArgs,
-    /// What to print
-    #[arg(long, value_enum, default_value = "table")]
-    pub format: Format,
-    /// Write all games and figures into this new folder
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// Replace results in a folder that exists
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub output: OutArgs,
 }
 
 impl DiffArgs {

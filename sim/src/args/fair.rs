@@ -1,6 +1,6 @@
 //! `sim fair …`
 
-use super::{Format, RunArgs, number};
+use super::{OutArgs, RunArgs, number};
 use crate::tournament::request::{GAMES, Pairings, Request};
 use crate::tournament::schedule::FirstSeat;
 use clap::Args as ClapArgs;
@@ -29,15 +29,8 @@ pub struct FairArgs {
     pub bots: String,
     #[command(flatten)]
     pub run: RunArgs,
-    /// What to print
-    #[arg(long, value_enum, default_value = "table")]
-    pub format: Format,
-    /// Write the figures into this new folder
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-    /// Replace results in a folder that exists
-    #[arg(long)]
-    pub force: bool,
+    #[command(flatten)]
+    pub output: OutArgs,
 }
 
 impl FairArgs {

@@ -1,9 +1,8 @@
 //! `sim ladder …`
 
-use super::{Format, RunArgs, games};
+use super::{OutArgs, RunArgs, games};
 use crate::stats::sprt::Sprt;
 use clap::Args as ClapArgs;
-use std::path::PathBuf;
 
 /// `sim ladder`
 #[derive(ClapArgs, Debug)]
@@ -31,18 +30,11 @@ pub struct LadderArgs {
     pub sprt: Option<Sprt>,
     #[command(flatten)]
     pub run: RunArgs,
-    /// What to print
-    #[arg(long, value_enum, default_value = "table")]
-    pub format: Format,
-    /// Write ladder.json and ladder.csv into this new folder
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
+    #[command(flatten)]
+    pub output: OutArgs,
     /// Write every game into games.csv of that folder too
     #[arg(long, requires = "out")]
     pub games_csv: bool,
-    /// Replace results in a folder that exists
-    #[arg(long)]
-    pub force: bool,
 }
 
 /// Which heroes meet.

@@ -20,7 +20,7 @@ pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
 pub use play::{PlayArgs, SeatArg};
 pub use replay::{Only, ReplayArgs};
-pub use run::{FolderArgs, RunArgs};
+pub use run::{FolderArgs, OutArgs, RunArgs};
 pub use serve::ProtocolArgs;
 pub use tune::TuneArgs;
 

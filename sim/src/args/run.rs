@@ -19,18 +19,25 @@ pub struct RunArgs {
     pub rules: EditionArg,
 }
 
-/// Where the results of a tournament go.
+/// Where results go.
 #[derive(ClapArgs, Clone, Debug)]
-pub struct FolderArgs {
+pub struct OutArgs {
     /// What to print
     #[arg(long, value_enum, default_value = "table")]
     pub format: Format,
-    /// Write all games and figures, and a report, into this new folder
+    /// Write all results into this new folder
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
     /// Replace results in folders that exist
     #[arg(long)]
     pub force: bool,
+}
+
+/// Where the results of a tournament go, and how it is divided.
+#[derive(ClapArgs, Clone, Debug)]
+pub struct FolderArgs {
+    #[command(flatten)]
+    pub output: OutArgs,
     /// Go on with an interrupted run in this folder; everything else is as it was
     #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "force", "shard", "seed", "rules", "games", "until", "bots"])]
     pub resume: Option<PathBuf>,

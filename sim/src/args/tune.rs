@@ -1,6 +1,6 @@
 //! `sim tune …`
 
-use super::{Format, LadderArgs, RunArgs, games, number};
+use super::{Format, LadderArgs, OutArgs, RunArgs, games, number};
 use clap::Args as ClapArgs;
 use std::path::PathBuf;
 
@@ -68,10 +68,8 @@ impl TuneArgs {
             cross: false,
             sprt: None,
             run: self.run,
-            format: Format::Table,
-            out: None,
+            output: OutArgs { format: Format::Table, out: None, force: false },
             games_csv: false,
-            force: false,
         }
     }
 }

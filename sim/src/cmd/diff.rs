@@ -22,10 +22,10 @@ use std::time::{Duration, Instant};
 /// Plays and reports.
 pub fn run(args: &DiffArgs, data: &[PathBuf], library: &Library) -> Result<Finished, Error> {
     let plan = DiffPlan::new(args.question(data), library)?;
-    args.out.as_deref().map(|path| check(path, args.force)).transpose()?;
-    Evidence::new(library, args.out.as_deref())?;
-    let rounds = Rounds::new(&plan.versions, plan.games, args.run.threads, args.out.as_deref());
-    let folder = args.out.as_deref().map(|path| Folder::create(path, &plan, rounds.threads)).transpose()?;
+    args.output.out.as_deref().map(|path| check(path, args.output.force)).transpose()?;
+    Evidence::new(library, args.output.out.as_deref())?;
+    let rounds = Rounds::new(&plan.versions, plan.games, args.run.threads, args.output.out.as_deref());
+    let folder = args.output.out.as_deref().map(|path| Folder::create(path, &plan, rounds.threads)).transpose()?;
     let mut book = Book { plan: &plan, count: Count::new(&plan), folder, end: End::Games };
     let begin = Instant::now();
     let finished = book.play(&rounds)?;
@@ -33,7 +33,7 @@ pub fn run(args: &DiffArgs, data: &[PathBuf], library: &Library) -> Result<Finis
     if let Some(folder) = book.folder.take() {
         folder.finish(&figures, time, finished != Finished::Interrupted)?;
     }
-    super::print(&show(args.format, &figures, time))?;
+    super::print(&show(args.output.format, &figures, time))?;
     if finished == Finished::Interrupted {
         let (played, all) = (thousands(figures.games), thousands(rounds.games()));
         tell(&format!("interrupted after {played} of {all} games"));

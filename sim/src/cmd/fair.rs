@@ -40,12 +40,12 @@ pub fn run(args: &FairArgs, data: &[PathBuf], library: &Library) -> Result<Finis
     player.progress.finish();
     let figures = Figures::of(&base, &search, &found?);
     let manifest = manifest.after(start.elapsed(), player.finished != Finished::Interrupted);
-    if let Some(path) = &args.out {
+    if let Some(path) = &args.output.out {
         write(path, FAIR, csv(&figures))?;
         write(path, "summary.json", pretty(&figures))?;
         write(path, MANIFEST, pretty(&manifest))?;
     }
-    super::print(&match args.format {
+    super::print(&match args.output.format {
         Format::Json => json::timed(&figures, figures.games, start.elapsed()),
         Format::Table => table(&figures, start.elapsed(), width(), Style::of_stdout()),
     })?;
@@ -64,8 +64,8 @@ fn base(args: &FairArgs, data: &[PathBuf], library: &Library) -> Result<Version,
 
 /// Makes the folder, if there is to be one.
 fn begin(args: &FairArgs, base: &Version, library: &Library) -> Result<Manifest, Error> {
-    let out = args.out.as_deref();
-    out.map(|path| check(path, args.force)).transpose()?;
+    let out = args.output.out.as_deref();
+    out.map(|path| check(path, args.output.force)).transpose()?;
     let threads = Rounds::new(std::slice::from_ref(base), args.games, args.run.threads, out).threads;
     let mut manifest = Manifest::new(&base.plan, Shard::WHOLE, threads);
     manifest.repeat = format!("sim fair {} --max {}", base.plan.request.options(), args.max);
@@ -98,7 +98,7 @@ impl Player<'_> {
     /// Plays an offset: the games that the hero named first wins in each round, or none if that was interrupted.
     fn play(&mut self, offset: i32) -> Result<Option<Wins>, Error> {
         let version = self.version(offset)?;
-        let out: Option<&Path> = self.args.out.as_deref();
+        let out: Option<&Path> = self.args.output.out.as_deref();
         let rounds = Rounds::new(std::slice::from_ref(&version), self.args.games, self.args.run.threads, out);
         self.progress.correct(0, rounds.games());
         let mut won = Wins::with_capacity(rounds.count as usize);

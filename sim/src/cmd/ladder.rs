@@ -30,16 +30,16 @@ const SAVE_EVERY: Duration = Duration::from_secs(10);
 pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
     let plan = Plan::new(args, library)?;
     let threads = parallel::threads(args.run.threads, plan.rounds.len());
-    args.out.as_deref().map(|path| check(path, args.force)).transpose()?;
-    let folder = args.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
-    let evidence = Evidence::new(library, args.out.as_deref())?;
+    args.output.out.as_deref().map(|path| check(path, args.output.force)).transpose()?;
+    let folder = args.output.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
+    let evidence = Evidence::new(library, args.output.out.as_deref())?;
     let mut book = Book::new(&plan, threads, folder, &evidence);
     play_all(&plan, threads, &mut book)?;
     let (figures, timing) = book.figures(true);
     if let Some(folder) = &book.folder {
         folder.write_figures(&figures, &timing)?;
     }
-    super::print(&match args.format {
+    super::print(&match args.output.format {
         Format::Json => json::line(&Everything { figures: &figures, run: &timing }) + "\n",
         Format::Table => table::render(&figures, &timing, Style::of_stdout()),
     })?;

@@ -67,9 +67,9 @@ fn begin<C: Contest>(job: &Job, library: &Library) -> Result<Finished, Error> {
     job.check(&plan)?;
     let shard = job.folder.shard.map(|shard| shard.resolve(|name| std::env::var(name).ok())).transpose();
     let shard = shard.map_err(RunError::Shard)?.unwrap_or(Shard::WHOLE);
-    let out = job.folder.out.as_deref();
+    let out = job.folder.output.out.as_deref();
     for path in out.into_iter().chain(job.replays.map(|(path, _)| path)) {
-        check(path, job.folder.force)?;
+        check(path, job.folder.output.force)?;
     }
     plan.announcement().iter().for_each(|text| tell(text));
     let threads = parallel::threads(job.threads, plan.most_games());
@@ -115,7 +115,7 @@ fn play<C: Contest>(
     if let Some(path) = &path {
         results::finish(path, plan, &book.count, &manifest)?;
     }
-    show(job.folder.format, plan, &book.count, &manifest)?;
+    show(job.folder.output.format, plan, &book.count, &manifest)?;
     if !finished {
         say_how_to_go_on(plan, &book, path.as_deref());
         return Ok(Finished::Interrupted);
@@ -139,7 +139,7 @@ impl Job<'_> {
         so_far: Finished,
     ) -> Result<Finished, Error> {
         let (Some(asked), Some(plan)) = (self.ablate, plan.of_two()) else { return Ok(so_far) };
-        let output = ablate::Output { path, format: self.folder.format };
+        let output = ablate::Output { path, format: self.folder.output.format };
         let ended = ablate::run(&ablation::heroes(asked, plan)?, plan, library, self.threads, &output)?;
         Ok(if ended == Finished::Well { so_far } else { ended })
     }

@@ -62,15 +62,15 @@ pub fn games(folder: &Path) -> Vec<std::collections::HashMap<String, String>> {
 /// The text of a hero's or board's file of the engine.
 pub fn data(path: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../engine/data").join(path);
-    std::fs::read_to_string(path).expect("the file is part of the repository")
+    fs::read_to_string(path).expect("the file is part of the repository")
 }
 
 /// A data folder with one file in it.
 pub fn folder_with(path: &str, text: &str) -> TempDir {
     let folder = TempDir::new().expect("a folder for the test");
     let file = folder.path().join(path);
-    std::fs::create_dir_all(file.parent().expect("the file is in a folder")).expect("a folder for the file");
-    std::fs::write(file, text).expect("the file can be written");
+    fs::create_dir_all(file.parent().expect("the file is in a folder")).expect("a folder for the file");
+    fs::write(file, text).expect("the file can be written");
     folder
 }
 

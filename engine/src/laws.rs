@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::query::Query;
 use crate::rules::{Edition, Mode};
-use crate::state::{Choice, Combat, CombatSide, Frame, MAX_FRAMES, State, Step};
+use crate::state::{Choice, Combat, CombatSide, Frame, MAX_FRAMES, State, Step, UNSET};
 
 /// More actions than this cannot be left in a turn: two, and one for each card that could give one.
 const MOST_ACTIONS: u8 = 2 + MAX_CARDS as u8;
@@ -154,6 +154,7 @@ fn who_is_out_has_nothing(query: Query) -> Result<(), String> {
         let cards = state.hand[seat].or(state.deck[seat]).or(state.discard[seat]).or(state.aside[seat]);
         ensure(cards.is_empty() && state.top[seat].len() == 0, || format!("{seat:?} is out with {cards:?}"))?;
         ensure(state.held[seat].is_empty(), || format!("{seat:?} is out and stands on {:?}", state.held[seat]))?;
+        ensure(state.lock[seat] == UNSET, || format!("{seat:?} is out and its cards have value {}", state.lock[seat]))?;
         ensure(query.game.seat_count() > 2 && query.game.rules.mode == Mode::FreeForAll, || format!("{seat:?} is out"))
     })
 }

@@ -47,7 +47,7 @@ impl Teller<'_> {
     fn about_card(&self, event: Event) -> Option<String> {
         let (word, seat, card) = match event {
             Event::Drew(seat, card) => ("drew", seat, self.secret(seat, card)),
-            Event::SawTop(seat, card) => ("saw-top", seat, self.secret(seat, card)),
+            Event::SawTop(seat, card) => ("saw-top", seat, self.private(seat, card)),
             Event::PutOnTop(seat, card) => ("put-on-top", seat, self.secret(seat, card)),
             Event::TookUnseen(seat, card) => ("took", seat, self.secret(seat, card)),
             Event::Took(seat, card) => ("took", seat, self.card(seat, card)),
@@ -101,6 +101,12 @@ impl Teller<'_> {
 
     fn card(&self, seat: Seat, card: CardId) -> String {
         quoted(self.game.card_name(seat, card))
+    }
+
+    /// A card that only its owner sees: a look at the own deck is not shown to team-mates (rules 8.6, 11.8).
+    fn private(&self, seat: Seat, card: CardId) -> String {
+        let hidden = self.viewer.is_some_and(|viewer| viewer != seat);
+        if hidden { "a card".to_owned() } else { self.card(seat, card) }
     }
 
     /// A card that only its owner's side sees.

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{game, heroes, library, pick};
-use engine::action::Actions;
+use engine::action::{Action, Actions};
 use engine::event::Event;
 use engine::game::Game;
 use engine::ids::{CardSet, Seat};
@@ -252,4 +252,8 @@ fn a_team_mate_sees_the_hand_and_not_the_deck() {
         assert_eq!(named(event), [true, false, true, false], "{event:?}");
     }
     assert_eq!(named(Event::Discarded(owner, card)), [true; 4]);
+    let kind = game.kind(owner, card);
+    for action in [Action::Discard(kind), Action::Top(kind)] {
+        assert_eq!(named(Event::Forced(owner, action, owner)), [true, false, true, false], "{action:?}");
+    }
 }

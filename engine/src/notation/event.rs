@@ -123,6 +123,8 @@ impl Teller<'_> {
         match action {
             Action::Take(_) if self.is_hidden(seat) => "take a card".to_owned(),
             Action::Top(_) if self.is_hidden(seat) => "top a card".to_owned(),
+            // Face down until everybody has chosen (rule 8.7); the discard itself is told.
+            Action::Discard(_) if self.is_hidden(seat) && owner == seat => "discard a card".to_owned(),
             _ => Notation { game: self.game, actor: seat, owner, order: Order::Combat }.print(action),
         }
     }

@@ -257,3 +257,58 @@ fn a_team_mate_sees_the_hand_and_not_the_deck() {
         assert_eq!(named(Event::Forced(owner, action, owner)), [true, false, true, false], "{action:?}");
     }
 }
+
+/// Houdini has put a card on his deck that seat 4 had seen in his hand; then seat 2 looks at the hand.
+fn a_look_at_a_hand_after_a_card_left_it(mode: &str) -> Start {
+    start(&format!(
+        r#"name = "a look at a hand after a card was put on the deck"
+        board = "marmoreal"
+        mode = "{mode}"
+        actions = 1
+        [[seat]]
+        hero = "houdini"
+        hand = ["Set the Stage", "Grand Escape", "Flourish"]
+        known = {{ 4 = ["Grand Escape", "Flourish"] }}
+        luck = ["Misdirection x3"]
+        fighters = {{ houdini = "M09", bess = "M31" }}
+        [[seat]]
+        hero = "sinbad"
+        hand = ["Voyage to the Valley of the Giant Snakes"]
+        fighters = {{ sinbad = "M15", porter = "M20" }}
+        [[seat]]
+        hero = "alice"
+        state = "big"
+        fighters = {{ alice = "M13", jabberwock = "M07" }}
+        [[seat]]
+        hero = "genie"
+        fighters = {{ genie = "M12" }}
+        [[step]]
+        do = [
+          'houdini: scheme "Set the Stage" bess', "houdini: top Flourish",
+          'sinbad: attack sinbad houdini "Voyage to the Valley of the Giant Snakes"', "houdini: pass",
+        ]"#
+    ))
+}
+
+/// A look tells one seat about the hand; the others keep what they knew before, and a team-mate knows all along what
+/// went on the deck.
+#[test]
+fn a_look_takes_nothing_from_others() {
+    for mode in ["free-for-all", "teams"] {
+        let start = a_look_at_a_hand_after_a_card_left_it(mode);
+        let owner = Seat(0);
+        let hand = |state: &State| state.hand(owner).0;
+        let top = |state: &State| state.known_top(owner)[0];
+        assert_eq!(worlds(&start, 1, hand).len(), 1, "seat 2 has seen the hand");
+        assert!(worlds(&start, 1, top).len() > 5, "and not what lies on the deck");
+
+        let seen = start.state.known_hand(owner, Seat(3));
+        assert_eq!(seen.len(), 2, "seat 4 has forgotten something in {mode}");
+        let is_kept = |state: &State| seen.minus(state.hand(owner).with(top(state))).is_empty();
+        assert_eq!(worlds(&start, 3, is_kept), BTreeSet::from([true]));
+        assert!(worlds(&start, 3, hand).len() > 10 && worlds(&start, 3, top).len() > 5);
+
+        let by_3 = worlds(&start, 2, top).len();
+        assert!(if mode == "teams" { by_3 == 1 } else { by_3 > 5 }, "seat 3 in {mode}: {by_3}");
+    }
+}

@@ -1,7 +1,8 @@
 //! No bot peeks: what its seat cannot know changes nothing it does.
 //!
-//! At every decision of random games over all pairs of heroes, the hidden cards are dealt anew from what the deciding
-//! seat knows, and an equally seeded bot, having seen the same game so far, must choose the same action.
+//! At every decision of games over all pairs of heroes, and of three and four for themselves and in teams, the hidden
+//! cards are dealt anew from what the deciding seat knows, and an equally seeded bot, having seen the same game so far,
+//! must choose the same action.
 
 use agents::Agent;
 use agents::spec::{BOTS, Spec};
@@ -10,11 +11,13 @@ use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
 use engine::luck::Dice;
-use engine::rules::Rules;
+use engine::rules::{Edition, Mode, Rules};
 use engine::state::State;
 
 /// How many other worlds are tried at a decision.
 const WORLDS: usize = 2;
+/// How many games each bot plays at a table of three or four.
+const GAMES: usize = 12;
 
 #[test]
 fn hidden_cards_change_no_choice() {
@@ -30,6 +33,40 @@ fn hidden_cards_change_no_choice() {
                 let game = Game::new(board, &pair, Rules::default()).expect("two seats fit everywhere");
                 check_game(&game, &spec, (i * heroes.len() + j) as u64);
             }
+        }
+    }
+}
+
+#[test]
+fn hidden_cards_change_no_choice_of_three() {
+    check_tables(3, Mode::FreeForAll);
+}
+
+#[test]
+fn hidden_cards_change_no_choice_of_four() {
+    check_tables(4, Mode::FreeForAll);
+}
+
+/// A team-mate's hand is known and is not dealt anew; what the other team holds is.
+#[test]
+fn hidden_cards_change_no_choice_in_teams() {
+    check_tables(4, Mode::Teams);
+}
+
+/// Every bot at tables of this size, with all heroes on all boards that have room, in both editions.
+fn check_tables(seats: usize, mode: Mode) {
+    let library = Library::embedded();
+    let boards: Vec<_> = library.boards().filter(|board| board.starts.len() >= 4).collect();
+    let heroes: Vec<_> = library.heroes().collect();
+    for bot in BOTS {
+        let spec: Spec = bot.quick.parse().expect("a bot's example is a spec");
+        for n in 0..GAMES {
+            let board = boards[n % boards.len()].clone();
+            let step = 1 + n / heroes.len();
+            let chosen: Vec<_> = (0..seats).map(|k| heroes[(n + k * step) % heroes.len()].clone()).collect();
+            let edition = if n % 3 == 0 { Edition::Classic } else { Edition::Core };
+            let game = Game::new(board, &chosen, Rules { edition, mode, ..Rules::default() });
+            check_game(&game.expect("the board has room"), &spec, n as u64);
         }
     }
 }

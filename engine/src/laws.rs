@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::query::Query;
 use crate::rules::{Edition, Mode};
-use crate::state::{Choice, Combat, CombatSide, Frame, MAX_FRAMES, State, Step};
+use crate::state::{Choice, Combat, CombatSide, Frame, Known, MAX_FRAMES, State, Step, UNSET};
 
 /// More actions than this cannot be left in a turn: two, and one for each card that could give one.
 const MOST_ACTIONS: u8 = 2 + MAX_CARDS as u8;
@@ -97,17 +97,20 @@ fn tops_are_of_decks(query: Query) -> Result<(), String> {
     })
 }
 
-/// What others know of a hand is in it, or has left it face down.
+/// What others know of a hand is in it, or has left it face down since they saw it.
 fn known_cards_are_hidden(query: Query) -> Result<(), String> {
     let state = query.state;
     query.game.seats().try_for_each(|seat| {
-        let mut hidden = state.hand[seat].or(state.aside[seat]).or(state.top[seat].out_of_hand());
+        let mut hidden = state.hand[seat].or(state.aside[seat]);
         if state.combatants().is_some() && !state.is_revealed() && query.seat_on(CombatSide::Attacker) == seat {
             let face_down = [state.combat.side(CombatSide::Attacker).card, state.combat.boost];
             hidden = hidden.or(face_down.into_iter().filter(|card| card.is_some()).collect());
         }
-        let wrong = state.known.by_anybody(seat).minus(hidden);
-        ensure(wrong.is_empty(), || format!("{wrong:?} of {seat:?} is not hidden"))
+        query.game.seats().filter(|viewer| *viewer != seat).try_for_each(|viewer| {
+            let on_deck = state.top[seat].out_of_hand(Known::column(seat, viewer));
+            let wrong = state.known_hand(seat, viewer).minus(hidden).minus(on_deck);
+            ensure(wrong.is_empty(), || format!("{wrong:?} of {seat:?}, which {viewer:?} knows, is not hidden"))
+        })
     })
 }
 
@@ -154,6 +157,7 @@ fn who_is_out_has_nothing(query: Query) -> Result<(), String> {
         let cards = state.hand[seat].or(state.deck[seat]).or(state.discard[seat]).or(state.aside[seat]);
         ensure(cards.is_empty() && state.top[seat].len() == 0, || format!("{seat:?} is out with {cards:?}"))?;
         ensure(state.held[seat].is_empty(), || format!("{seat:?} is out and stands on {:?}", state.held[seat]))?;
+        ensure(state.lock[seat] == UNSET, || format!("{seat:?} is out and its cards have value {}", state.lock[seat]))?;
         ensure(query.game.seat_count() > 2 && query.game.rules.mode == Mode::FreeForAll, || format!("{seat:?} is out"))
     })
 }

@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::luck::Dice;
 use crate::query::Query;
-use crate::state::{Choice, CombatSide, State, Top};
+use crate::state::{Choice, CombatSide, Known, State, Top};
 use std::fmt;
 
 /// A position as one seat knows it.
@@ -239,7 +239,7 @@ impl<'a> View<'a> {
         self.strangers().for_each(|owner| self.redeal(world, owner, dice));
         if self.game.seat_count() > 2 {
             let partners = self.game.seats().filter(|owner| *owner != self.seat && self.sees_hand(*owner));
-            partners.for_each(|owner| redeal_top(world, owner, dice));
+            partners.for_each(|owner| redeal_top(world, owner, self.column(owner), dice));
             self.hide_knowledge(world);
         }
     }
@@ -262,7 +262,7 @@ impl<'a> View<'a> {
         let pool = self.hidden_cards(owner);
         let known = self.state.known_hand(owner, self.seat);
         let (attack, boost) = self.face_down(owner);
-        let on_top = self.state.top[owner].out_of_hand().len();
+        let on_top = self.state.top[owner].out_of_hand(self.column(owner)).len();
         let set_aside = self.state.aside[owner].len();
         let committed = usize::from(boost.is_some());
         let mut slots = self.state.hand[owner].len() + set_aside + on_top + committed;
@@ -284,7 +284,7 @@ impl<'a> View<'a> {
         world.aside[owner] = dice.some_of(held, set_aside);
         held = held.minus(world.aside[owner]);
         world.deck[owner] = left;
-        redeal_stack(world, owner, &mut held, dice);
+        redeal_stack(world, owner, self.column(owner), &mut held, dice);
         world.hand[owner] = held;
     }
 
@@ -303,11 +303,18 @@ impl<'a> View<'a> {
         card.or(usable.lowest()).unwrap_or(CardId::NONE)
     }
 
-    /// What third seats know of hidden hands is hidden too, but for what this seat knows itself.
+    /// Where this seat's knowledge of another one's cards stands.
+    fn column(&self, owner: Seat) -> usize {
+        Known::column(owner, self.seat)
+    }
+
+    /// What third seats know of hidden hands is hidden too, but for what this seat knows itself. Where one of the two
+    /// has seen the hand since a card of it was put on the deck, and the other has not, all of it is.
     fn hide_knowledge(&self, world: &mut State) {
         for owner in self.strangers() {
-            let own = self.state.known_hand(owner, self.seat);
             for viewer in self.game.seats().filter(|viewer| *viewer != owner && *viewer != self.seat) {
+                let alike = self.state.top[owner].is_alike_for(self.column(owner), Known::column(owner, viewer));
+                let own = if alike { self.state.known_hand(owner, self.seat) } else { CardSet::EMPTY };
                 let theirs = self.state.known_hand(owner, viewer);
                 world.known.forget_for(owner, viewer, theirs.minus(own));
             }
@@ -398,10 +405,10 @@ fn pick_one(cards: &mut CardSet, dice: &mut Dice) -> CardId {
 }
 
 /// Deals the known top of a stranger's deck anew: entries from the hand out of `held`, others out of the deck.
-fn redeal_stack(world: &mut State, owner: Seat, held: &mut CardSet, dice: &mut Dice) {
+fn redeal_stack(world: &mut State, owner: Seat, column: usize, held: &mut CardSet, dice: &mut Dice) {
     let mut rest = world.deck[owner];
     for at in 0..world.top[owner].len() {
-        let source = if world.top[owner].entry_out_of_hand(at) { &mut *held } else { &mut rest };
+        let source = if world.top[owner].entry_out_of_hand(at, column) { &mut *held } else { &mut rest };
         let card = pick_one(source, dice);
         world.top[owner].substitute(at, card);
         world.deck[owner].insert(card);
@@ -409,10 +416,10 @@ fn redeal_stack(world: &mut State, owner: Seat, held: &mut CardSet, dice: &mut D
 }
 
 /// A team-mate's hand is open, and so is what went from it to the deck; the other known top cards are not.
-fn redeal_top(world: &mut State, owner: Seat, dice: &mut Dice) {
-    let mut rest = world.deck[owner].minus(world.top[owner].out_of_hand());
+fn redeal_top(world: &mut State, owner: Seat, column: usize, dice: &mut Dice) {
+    let mut rest = world.deck[owner].minus(world.top[owner].out_of_hand(column));
     for at in 0..world.top[owner].len() {
-        if !world.top[owner].entry_out_of_hand(at) {
+        if !world.top[owner].entry_out_of_hand(at, column) {
             let card = pick_one(&mut rest, dice);
             world.top[owner].substitute(at, card);
         }

@@ -1,7 +1,8 @@
 //! Which scenarios show which rule and which card: keeps `docs/coverage.md` and fails where something is not shown.
 //!
 //! The scenarios say what they show (`rules`, `cards`); `coverage/rules.toml` lists all rules and the excuses.
-//! `UPDATE_COVERAGE=1 cargo test -p unmatched-engine --test coverage` rewrites the document.
+//! `UPDATE_COVERAGE=1 cargo test -p unmatched-engine --test coverage` rewrites the document. `docs/modes.md` says of each
+//! card how it was read for several opponents; here it is checked that it names them all.
 
 mod common;
 
@@ -217,4 +218,30 @@ fn the_document_is_up_to_date() {
         found == text,
         "docs/coverage.md is out of date: UPDATE_COVERAGE=1 cargo test -p unmatched-engine --test coverage"
     );
+}
+
+fn modes() -> String {
+    std::fs::read_to_string(package().join("../docs/modes.md")).unwrap()
+}
+
+/// Each card stands in its hero's table in `docs/modes.md`.
+#[test]
+fn every_card_is_read_for_several_opponents() {
+    let text = modes();
+    let table = |hero: &Hero| {
+        let start = text.find(&format!("\n### {}\n", hero.name)).unwrap_or_else(|| panic!("{} is missing", hero.name));
+        let table = &text[start + 1..];
+        table[..table.find("\n#").unwrap_or(table.len())].to_owned()
+    };
+    for (hero, card) in decks() {
+        assert!(table(hero).contains(&card.name), "docs/modes.md: {} of {} is missing", card.name, hero.name);
+    }
+}
+
+#[test]
+fn the_scenarios_named_for_several_opponents_exist() {
+    let text = modes();
+    let links: Vec<&str> = text.split("](../").skip(1).filter_map(|rest| rest.split(')').next()).collect();
+    assert!(links.len() > 100);
+    links.iter().for_each(|link| assert!(package().join("..").join(link).exists(), "docs/modes.md: {link}"));
 }

@@ -81,6 +81,18 @@ fn forced_answers_may_be_taken_by_the_machine_or_the_player() {
     EDITIONS.into_iter().for_each(|edition| games::forced(edition, 300));
 }
 
+/// Random heroes on random boards: all heroes come up on all boards with room for three and four.
+#[test]
+fn every_hero_is_seated_on_every_board() {
+    for (seats, mode) in [(3, Mode::FreeForAll), (4, Mode::FreeForAll), (4, Mode::Teams)] {
+        for edition in EDITIONS {
+            let seated = games::seated(seats, mode, edition, FEW as u64);
+            let boards = common::library().boards().filter(|board| board.starts.len() >= 4).count();
+            assert_eq!(seated.len(), boards * common::heroes().len(), "{seats} seats, {mode:?}, {edition:?}");
+        }
+    }
+}
+
 /// The games are of use only if all of the rules come up in them. No two effects of the six heroes wait for an order.
 #[test]
 fn every_kind_of_decision_comes_up() {

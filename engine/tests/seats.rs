@@ -49,7 +49,8 @@ fn boards_with_two_start_spaces_seat_neither_three_nor_four() {
         let error = try_game((**mine).clone(), heroes, rules).unwrap_err();
         assert_eq!(error, GameError::Starts { board: "King Solomon's Mine".into(), starts: 2, seats });
         let said = error.to_string();
-        assert!(said.contains("King Solomon's Mine has 2 start spaces") && said.contains("choose a board"), "{said}");
+        assert!(said.contains("King Solomon's Mine has 2 start spaces"), "{said}");
+        assert!(said.contains("choose a board with 4 start spaces, or name two heroes"), "{said}");
     }
 }
 
@@ -58,7 +59,9 @@ fn boards_with_two_start_spaces_seat_neither_three_nor_four() {
 fn three_seats_need_four_start_spaces() {
     let spaces = |last| row(&[("red", 1), ("red", 2), ("red", 3), ("red", last), ("red", 0), ("red", 0)]);
     let heroes = &["genie", "genie", "genie"];
-    assert!(matches!(try_game(spaces(0), heroes, Rules::default()), Err(GameError::Starts { starts: 3, .. })));
+    let error = try_game(spaces(0), heroes, Rules::default()).unwrap_err();
+    assert_eq!(error, GameError::Starts { board: "Row".into(), starts: 3, seats: 3 });
+    assert!(error.to_string().contains("a board with 4 start spaces"), "three would not do: {error}");
     assert!(try_game(spaces(4), heroes, Rules::default()).is_ok());
 }
 
@@ -66,8 +69,12 @@ fn three_seats_need_four_start_spaces() {
 #[test]
 fn teams_need_four_seats() {
     let board = library().board("marmoreal").unwrap();
-    let error = try_game((**board).clone(), &["alice", "sinbad", "genie"], TEAMS).unwrap_err();
-    assert_eq!(error, GameError::Teams(3));
+    for seats in [2, 3] {
+        let error = try_game((**board).clone(), &["alice", "sinbad", "genie"][..seats], TEAMS).unwrap_err();
+        assert_eq!(error, GameError::Teams(seats));
+        let said = error.to_string();
+        assert!(said.contains("name four heroes") && said.contains("or play free for all"), "{said}");
+    }
 }
 
 #[test]
@@ -75,7 +82,11 @@ fn two_to_four_seats_can_play() {
     let board = library().board("marmoreal").unwrap();
     for seats in [0, 1, 5] {
         let heroes = vec!["genie"; seats];
-        assert_eq!(try_game((**board).clone(), &heroes, Rules::default()).unwrap_err(), GameError::Seats(seats));
+        let error = try_game((**board).clone(), &heroes, Rules::default()).unwrap_err();
+        assert_eq!(error, GameError::Seats(seats));
+        assert!(error.to_string().contains("two, three or four seats"), "{error}");
+        // Too many or too few seats are what is wrong, whatever the mode.
+        assert_eq!(try_game((**board).clone(), &heroes, TEAMS).unwrap_err(), GameError::Seats(seats));
     }
 }
 

@@ -122,11 +122,17 @@ pub enum GameError {
 impl fmt::Display for GameError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            GameError::Seats(n) => write!(f, "{n} seats cannot play: choose two, three or four heroes"),
-            GameError::Teams(n) => write!(f, "teams need four seats, not {n}: name four heroes"),
+            GameError::Seats(n) => {
+                write!(f, "a game has two, three or four seats, not {n}: name one hero for each seat")
+            }
+            GameError::Teams(n) => write!(
+                f,
+                "teams need four seats, not {n}: name four heroes (of three players, one plays both seats of a team), or play free for all"
+            ),
             GameError::Starts { board, starts, seats } => write!(
                 f,
-                "{board} has {starts} start spaces and cannot seat {seats}: choose a board with {seats} or more (`sim list boards`)"
+                "{board} has {starts} start spaces and cannot seat {seats}: choose a board with {} start spaces, or name two heroes",
+                starts_needed(*seats)
             ),
             GameError::Fighters(n) => {
                 write!(
@@ -274,6 +280,11 @@ impl Game {
     }
 }
 
+/// How many start spaces a board must have: four for three seats, too (rule 11.1).
+const fn starts_needed(seats: usize) -> usize {
+    if seats > 2 { 4 } else { 2 }
+}
+
 fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), GameError> {
     let seats = heroes.len();
     if !(2..=MAX_SEATS).contains(&seats) {
@@ -282,8 +293,7 @@ fn check_size(board: &Board, heroes: &[Arc<Hero>], rules: Rules) -> Result<(), G
     if rules.mode == Mode::Teams && seats != 4 {
         return Err(GameError::Teams(seats));
     }
-    let needed = if seats > 2 { 4 } else { 2 };
-    if board.starts.len() < needed {
+    if board.starts.len() < starts_needed(seats) {
         return Err(GameError::Starts { board: board.name.clone(), starts: board.starts.len(), seats });
     }
     let fighters = heroes.iter().map(|hero| hero.fighter_count()).sum();

@@ -5,7 +5,7 @@ use crate::event::{Cause, Event, Log};
 use crate::game::DISCARD_TRIGGERS_AT;
 use crate::ids::*;
 use crate::luck::{Chance, Luck};
-use crate::state::Frame;
+use crate::state::{Frame, Known, Top};
 
 /// The damage for a card that cannot be drawn (rule 5.7).
 const EXHAUSTION: u8 = 2;
@@ -65,28 +65,35 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
     }
 
     /// A card from hand lies on its deck. If the deepest known card is lost from view by it and came from the hand
-    /// too, nothing is known any more of what was in that hand.
+    /// too, a seat that had not seen the hand since knows nothing any more of what was in it.
     pub(super) fn put_on_deck(&mut self, seat: Seat, card: CardId) {
-        if self.state.top[seat].push(card) {
-            self.state.known.forget(seat, self.game.seat(seat).deck);
-        }
+        let lost = self.state.top[seat].push(card);
+        self.forget_hand(seat, |_, column| lost[column]);
     }
 
     /// Shuffles a deck: nothing is known of its order any more, nor of hand cards that lay on it.
     pub(super) fn shuffle(&mut self, seat: Seat) {
-        if !self.state.top[seat].out_of_hand().is_empty() {
-            self.state.known.forget(seat, self.game.seat(seat).deck);
-        }
+        self.forget_hand(seat, |top, column| !top.out_of_hand(column).is_empty());
         self.state.top[seat] = Default::default();
         self.log.event(Event::Shuffled(seat));
     }
 
+    /// Those other seats for which it is so know nothing any more of what was in a hand.
+    fn forget_hand(&mut self, owner: Seat, is_so: impl Fn(&Top, usize) -> bool) {
+        for viewer in self.game.seats().filter(|viewer| *viewer != owner) {
+            if is_so(&self.state.top[owner], Known::column(owner, viewer)) {
+                self.state.known.forget_for(owner, viewer, self.game.seat(owner).deck);
+            }
+        }
+    }
+
     /// A seat sees another's hand, and so that what was put from it on the deck is not in it. What could be worked
-    /// out about those cards before is given up: from now on they are cards of the deck like others.
+    /// out about those cards before is given up: from now on they are cards of the deck like others for this seat.
     pub(super) fn show_hand(&mut self, owner: Seat, viewer: Seat) {
-        if !self.state.top[owner].out_of_hand().is_empty() {
-            self.state.known.forget(owner, self.game.seat(owner).deck);
-            self.state.top[owner].forget_origin();
+        let column = Known::column(owner, viewer);
+        if !self.state.top[owner].out_of_hand(column).is_empty() {
+            self.state.known.forget_for(owner, viewer, self.game.seat(owner).deck);
+            self.state.top[owner].forget_origin(column);
         }
         self.state.known.learn(owner, viewer, self.state.hand[owner]);
     }

@@ -221,6 +221,7 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         self.state.top[seat] = Default::default();
         self.state.known.forget(seat, self.game.seat(seat).deck);
+        self.state.lock[seat] = UNSET;
         self.end_effects_of(seat);
     }
 
@@ -234,6 +235,10 @@ impl<R: Luck, L: Log> Machine<'_, R, L> {
         }
         if self.state.active == seat {
             self.state.scheme = CardId::NONE;
+        }
+        let waiting = self.state.combatants().map_or(self.state.active, |_| self.query().seat_on(self.state.side));
+        if waiting == seat {
+            self.state.pending = 0;
         }
         let combat = &mut self.state.combat;
         for side in &mut combat.sides {

@@ -47,7 +47,7 @@ impl Teller<'_> {
     fn about_card(&self, event: Event) -> Option<String> {
         let (word, seat, card) = match event {
             Event::Drew(seat, card) => ("drew", seat, self.secret(seat, card)),
-            Event::SawTop(seat, card) => ("saw-top", seat, self.secret(seat, card)),
+            Event::SawTop(seat, card) => ("saw-top", seat, self.private(seat, card)),
             Event::PutOnTop(seat, card) => ("put-on-top", seat, self.secret(seat, card)),
             Event::TookUnseen(seat, card) => ("took", seat, self.secret(seat, card)),
             Event::Took(seat, card) => ("took", seat, self.card(seat, card)),
@@ -103,6 +103,12 @@ impl Teller<'_> {
         quoted(self.game.card_name(seat, card))
     }
 
+    /// A card that only its owner sees: a look at the own deck is not shown to team-mates (rules 8.6, 11.8).
+    fn private(&self, seat: Seat, card: CardId) -> String {
+        let hidden = self.viewer.is_some_and(|viewer| viewer != seat);
+        if hidden { "a card".to_owned() } else { self.card(seat, card) }
+    }
+
     /// A card that only its owner's side sees.
     fn secret(&self, seat: Seat, card: CardId) -> String {
         if self.is_hidden(seat) { "a card".to_owned() } else { self.card(seat, card) }
@@ -117,6 +123,8 @@ impl Teller<'_> {
         match action {
             Action::Take(_) if self.is_hidden(seat) => "take a card".to_owned(),
             Action::Top(_) if self.is_hidden(seat) => "top a card".to_owned(),
+            // Face down until everybody has chosen (rule 8.7); the discard itself is told.
+            Action::Discard(_) if self.is_hidden(seat) && owner == seat => "discard a card".to_owned(),
             _ => Notation { game: self.game, actor: seat, owner, order: Order::Combat }.print(action),
         }
     }

@@ -13,8 +13,9 @@ impl Known {
     /// Nobody knows anything.
     pub const NOTHING: Known = Known([[CardSet::EMPTY; MAX_SEATS - 1]; MAX_SEATS]);
 
+    /// Where another seat's knowledge of the owner's cards stands; for the owner itself there is no such place.
     #[inline]
-    fn column(owner: Seat, viewer: Seat) -> usize {
+    pub fn column(owner: Seat, viewer: Seat) -> usize {
         (viewer.index() + MAX_SEATS - owner.index() - 1) % MAX_SEATS
     }
 
@@ -59,8 +60,9 @@ impl Known {
 pub(crate) struct Top {
     cards: [CardId; MAX_KNOWN_TOP],
     len: u8,
-    /// One bit for each entry that came from the hand, so that others may know it by elimination.
-    from_hand: u8,
+    /// For each other seat (the columns of `Known`) one bit for each entry that came from the hand since that seat
+    /// last saw it: what the seat knows of the hand may lie here.
+    from_hand: [u8; MAX_SEATS - 1],
 }
 
 impl Default for Top {
@@ -71,7 +73,7 @@ impl Default for Top {
 
 impl Top {
     /// Nothing is known.
-    pub const NONE: Top = Top { cards: [CardId::NONE; MAX_KNOWN_TOP], len: 0, from_hand: 0 };
+    pub const NONE: Top = Top { cards: [CardId::NONE; MAX_KNOWN_TOP], len: 0, from_hand: [0; MAX_SEATS - 1] };
 
     #[inline]
     pub fn len(&self) -> usize {
@@ -86,15 +88,20 @@ impl Top {
         self.cards().iter().copied().collect()
     }
 
-    /// The entries that came from the hand.
-    pub fn out_of_hand(&self) -> CardSet {
-        let came = |(i, _): &(usize, &CardId)| self.from_hand >> i & 1 == 1;
+    /// The entries that came from the hand since a seat last saw it.
+    pub fn out_of_hand(&self, column: usize) -> CardSet {
+        let came = |(i, _): &(usize, &CardId)| self.entry_out_of_hand(*i, column);
         self.cards().iter().enumerate().filter(came).map(|(_, card)| *card).collect()
     }
 
-    /// All entries are cards of the deck like others.
-    pub fn forget_origin(&mut self) {
-        self.from_hand = 0;
+    /// For a seat that sees the hand all entries are cards of the deck like others.
+    pub fn forget_origin(&mut self, column: usize) {
+        self.from_hand[column] = 0;
+    }
+
+    /// Whether two seats have seen the hand at the same times, as far as the entries go.
+    pub fn is_alike_for(&self, column: usize, other: usize) -> bool {
+        self.from_hand.get(column) == self.from_hand.get(other)
     }
 
     /// Takes the entry at a position out.
@@ -103,8 +110,10 @@ impl Top {
         self.cards.copy_within(at + 1.., at);
         self.len -= 1;
         self.cards[self.len()] = CardId::NONE;
-        let below = self.from_hand & ((1 << at) - 1);
-        self.from_hand = below | (self.from_hand >> (at + 1)) << at;
+        for bits in &mut self.from_hand {
+            let below = *bits & ((1 << at) - 1);
+            *bits = below | (*bits >> (at + 1)) << at;
+        }
         card
     }
 
@@ -114,27 +123,31 @@ impl Top {
         self.len += 1;
     }
 
-    /// Puts a card from hand on top. The deepest known card is forgotten when the list is full; tells whether that
-    /// one came from the hand too.
-    pub fn push(&mut self, card: CardId) -> bool {
-        let lost = self.entry_out_of_hand(MAX_KNOWN_TOP - 1);
+    /// Puts a card from hand on top. The deepest known card is forgotten when the list is full; tells for which
+    /// columns that one came from the hand too.
+    pub fn push(&mut self, card: CardId) -> [bool; MAX_SEATS - 1] {
+        let lost = std::array::from_fn(|column| self.entry_out_of_hand(MAX_KNOWN_TOP - 1, column));
         let len = self.len().min(MAX_KNOWN_TOP - 1);
         self.cards.copy_within(..MAX_KNOWN_TOP - 1, 1);
         self.cards[0] = card;
         self.len = len as u8 + 1;
-        self.from_hand = (self.from_hand << 1 | 1) & ((1 << self.len) - 1);
+        for bits in &mut self.from_hand {
+            *bits = (*bits << 1 | 1) & ((1 << self.len) - 1);
+        }
         lost
     }
 
     /// Brings the entry at `from` up to position `to`.
     pub fn raise(&mut self, from: usize, to: usize) {
-        let bit = self.from_hand >> from & 1;
+        let origin = self.from_hand.map(|bits| bits >> from & 1);
         let card = self.take(from);
         self.cards.copy_within(to..MAX_KNOWN_TOP - 1, to + 1);
         self.cards[to] = card;
         self.len += 1;
-        let below = self.from_hand & ((1 << to) - 1);
-        self.from_hand = below | bit << to | (self.from_hand >> to) << (to + 1);
+        for (bits, bit) in self.from_hand.iter_mut().zip(origin) {
+            let below = *bits & ((1 << to) - 1);
+            *bits = below | bit << to | (*bits >> to) << (to + 1);
+        }
     }
 
     /// Puts another card in the place of an entry: for sampling a world.
@@ -142,9 +155,9 @@ impl Top {
         self.cards[at] = card;
     }
 
-    /// Whether the entry at a position came from the hand.
-    pub fn entry_out_of_hand(&self, at: usize) -> bool {
-        self.from_hand >> at & 1 == 1
+    /// Whether the entry at a position came from the hand since a seat last saw it.
+    pub fn entry_out_of_hand(&self, at: usize, column: usize) -> bool {
+        self.from_hand.get(column).is_some_and(|bits| bits >> at & 1 == 1)
     }
 }
 
@@ -159,11 +172,24 @@ mod tests {
         top.push_below(CardId(2));
         top.push(CardId(9));
         assert_eq!(top.cards(), [CardId(9), CardId(1), CardId(2)]);
-        assert_eq!(top.out_of_hand(), CardSet::of(CardId(9)));
+        assert_eq!(top.out_of_hand(0), CardSet::of(CardId(9)));
         top.raise(2, 0);
         assert_eq!(top.cards(), [CardId(2), CardId(9), CardId(1)]);
-        assert_eq!(top.out_of_hand(), CardSet::of(CardId(9)));
+        assert_eq!(top.out_of_hand(0), CardSet::of(CardId(9)));
         assert_eq!(top.take(0), CardId(2));
-        assert_eq!(top.out_of_hand(), CardSet::of(CardId(9)));
+        assert_eq!(top.out_of_hand(0), CardSet::of(CardId(9)));
+    }
+
+    #[test]
+    fn who_has_seen_the_hand_since_is_told_apart() {
+        let mut top = Top::default();
+        top.push(CardId(9));
+        top.forget_origin(1);
+        top.push(CardId(8));
+        assert_eq!(top.out_of_hand(0).len(), 2);
+        assert_eq!(top.out_of_hand(1), CardSet::of(CardId(8)));
+        assert!(top.is_alike_for(0, 2) && !top.is_alike_for(0, 1));
+        top.raise(1, 0);
+        assert_eq!(top.out_of_hand(1), CardSet::of(CardId(8)));
     }
 }

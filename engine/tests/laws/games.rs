@@ -6,6 +6,7 @@ use crate::play::{Tally, Thoroughness, play};
 use engine::game::Game;
 use engine::luck::Dice;
 use engine::rules::{Edition, Mode, Rules};
+use std::collections::BTreeSet;
 
 /// All ordered pairs of heroes on all boards in both editions.
 fn all_pairs() -> impl Iterator<Item = Game> {
@@ -43,6 +44,16 @@ fn crowd(seats: usize, mode: Mode, edition: Edition, seed: u64) -> Game {
     let all = heroes();
     let chosen: Vec<_> = (0..seats).map(|_| all[dice.below(all.len() as u32) as usize]).collect();
     game(&board.id, &chosen, Rules { edition, mode, ..Rules::default() })
+}
+
+/// Who sits where in so many of these games: each board with each hero on it.
+pub fn seated(seats: usize, mode: Mode, edition: Edition, count: u64) -> BTreeSet<(String, String)> {
+    let games = (0..count).map(|seed| crowd(seats, mode, edition, seed));
+    let pairs = |game: Game| {
+        let heroes = game.seats().map(|seat| game.seat(seat).hero.id.clone());
+        heroes.map(|hero| (game.board.id.clone(), hero)).collect::<Vec<_>>()
+    };
+    games.flat_map(pairs).collect()
 }
 
 /// The machine takes forced answers or leaves them to the player: two seats, then more.

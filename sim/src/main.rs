@@ -14,6 +14,8 @@ mod side;
 mod seeds;
 mod named;
 mod lineup;
+mod names;
+mod words;
 mod guard;
 mod table;
 mod venue;

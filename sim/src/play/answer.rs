@@ -4,10 +4,10 @@
 //! `discard` is a page elsewhere. The beginning of a name comes last: it is a guess, though it must be the only one.
 
 use super::command::{self, COMMANDS, Command};
-use super::names::plain;
 use super::offer::{Offer, offers};
 use super::session::{Reply, Session, Status};
 use super::{advice, after, board, help, pages, rules, save};
+use crate::names::plain;
 use engine::action::Action;
 use engine::notation::{FORMS, Notation, split_seat};
 use engine::spelling::nearest;
@@ -114,7 +114,7 @@ impl Session<'_> {
             Command::Log => shown(pages::log(self, rest)),
             Command::Rules => page(rules::find(rest, self.screen.width)),
             Command::Hint => shown(advice::hint(self)),
-            Command::Why => shown(advice::why(self)),
+            Command::Why => page(advice::why(self, rest)),
             Command::Eval => shown(advice::eval(self)),
             Command::Undo => self.undo(),
             Command::Save => save::save(self, rest),

@@ -2,14 +2,13 @@
 //!
 //! The order is the engine's, which already keeps like actions together: a group is a run of actions with one title.
 
-use super::names::{self, plain};
 use crate::draw::zone_letters;
+use crate::names::{self, plain};
 use crate::text::wrap;
 use engine::action::{Action, Actions};
 use engine::game::Game;
 use engine::ids::{FighterId, SpaceId};
 use engine::notation::Notation;
-
 use engine::state::{Choice, State};
 
 /// One legal action.

@@ -2,11 +2,11 @@
 //!
 //! The game is written down before the bots think, so that nothing is lost however the program ends.
 
-use super::names::{self, plain};
 use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
 use crate::error::{Error, Finished, tell};
+use crate::names::{self, plain};
 use engine::ids::Seat;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -158,13 +158,23 @@ fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> R
         show("\r\x1b[K")?;
     }
     if *viewer != session.viewer() && !session.is_over() {
+        hand_over(session, *viewer, terminal)?;
         *viewer = session.viewer();
-        let name = names::seat(&session.game, *viewer);
-        show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
-        let _ = terminal.ask("", Vec::new());
     }
     let text = session.bulletin();
     show(&text)
+}
+
+/// Lets the next person sit down. Team-mates may see each other's hands (rule 11.8), so nothing is cleared for them.
+fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<(), Error> {
+    let next = session.viewer();
+    let name = names::seat(&session.game, next);
+    if session.game.friends(from, next) {
+        return show(&format!("\n{name} decides now.\n"));
+    }
+    show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
+    let _ = terminal.ask("", Vec::new());
+    Ok(())
 }
 
 fn leave(session: &Session, keeper: &Keeper, left: Left) -> Result<Finished, Error> {

@@ -4,9 +4,9 @@
 //! than the seat knows. The hash is that of this data, not of the state, for the same reason; the count of the seat's own
 //! decisions is in it, so that no two decisions of a seat in a game have the same.
 
-use super::words::words;
 use crate::export::json;
 use crate::seeds::digest;
+use crate::words::words;
 use engine::action::Actions;
 use engine::game::Game;
 use engine::ids::{CardSet, Seat};

@@ -3,9 +3,9 @@
 use super::trees::{Forest, Opinion, TREES};
 use crate::args::AnalyzeArgs;
 use crate::serve::expected_line;
-use crate::serve::words::words;
 use crate::stats::{Interval, round};
 use crate::text::{columns, thousands};
+use crate::words::words;
 use engine::luck::Dice;
 use engine::notation::{Notation, seat_name};
 use engine::state::State;

@@ -14,6 +14,7 @@ mod side;
 mod seeds;
 mod named;
 mod lineup;
+mod layout;
 mod names;
 mod words;
 mod guard;

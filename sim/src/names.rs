@@ -35,11 +35,17 @@ pub fn listed(names: &[String]) -> String {
 
 /// A fighter: `The Jabberwock`, `Harpy 2`, in a mirror match `Harpy 2 (seat 1)`.
 pub fn fighter(game: &Game, id: FighterId) -> String {
+    let name = own_fighter(game, id);
+    let seat = game.fighter(id).seat.number();
+    if game.fighter_name(id).contains('@') { format!("{name} (seat {seat})") } else { name }
+}
+
+/// A fighter among those of its seat, where the seat need not be said.
+pub fn own_fighter(game: &Game, id: FighterId) -> String {
     let info = game.fighter(id);
     let entry = game.seat(info.seat).hero.fighter(info.kind);
     let number = info.name.rsplit_once('-').map(|(_, number)| number).filter(|_| entry.count > 1);
-    let name = number.map_or(entry.name.clone(), |number| format!("{} {number}", entry.name));
-    if game.fighter_name(id).contains('@') { format!("{name} (seat {})", info.seat.number()) } else { name }
+    number.map_or(entry.name.clone(), |number| format!("{} {number}", entry.name))
 }
 
 /// One or two letters for a fighter on a drawn board, its own in this game.

@@ -196,13 +196,36 @@ fn a_closed_terminal_loses_nothing() {
 fn without_options_it_asks_and_enter_is_enough() {
     let state = folder();
     let mut table = Table::new("", &state);
-    for question in ["Your hero", "Against", "Board", "Level", "Your seat"] {
+    for question in ["How many play", "Your hero", "Against", "Board", "Your seat", "Level"] {
         table.until(question);
         table.until("]: ");
         table.write("\r");
     }
     table.until("Alice (you) against Sinbad (heuristic) on Marmoreal");
     table.until("alice> ");
+}
+
+#[test]
+fn it_also_asks_for_teams() {
+    let state = folder();
+    let mut table = Table::new("", &state);
+    let answers = [
+        ("How many play", "teams"),
+        ("Your hero", "medusa"),
+        ("First opponent", ""),
+        ("Your team-mate", "sin"),
+        ("Second opponent", ""),
+        ("Board (marmoreal, sarpedon)", "sarpedon"),
+        ("Your seat (1 begins) (1, 2, 3, 4)", "3"),
+        ("Level", "easy"),
+    ];
+    for (question, answer) in answers {
+        table.until(question);
+        table.until("]: ");
+        table.write(&format!("{answer}\r"));
+    }
+    table.until("Sinbad (flat:1) and Medusa (you) against ");
+    table.until("medusa> ");
 }
 
 #[test]
@@ -233,6 +256,40 @@ fn two_people_hand_over_the_keyboard() {
     table.write("\r");
     let seen = table.until("sinbad> ");
     assert!(seen.contains("Sinbad draws") && seen.contains("Alice draws a card"), "{seen}");
+}
+
+#[test]
+fn every_opponent_at_the_keyboard_gets_a_clear_screen() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa --seat 1,2,3 --seed 3", &state);
+    table.until("alice> ");
+    table.answer("1");
+    table.write("big\r");
+    for name in ["Sinbad", "Medusa"] {
+        let gone = table.until("hand over the keyboard");
+        assert!(gone.contains("\x1b[2J") && gone.contains(&format!("{name} decides now")), "{gone}");
+        table.write("\r");
+        let seen = table.until(&format!("{}> ", name.to_lowercase()));
+        assert!(seen.contains(&format!("{name} draws ")) && seen.contains("Alice draws a card"), "{seen}");
+        assert!(seen.contains("*1"), "the board is drawn for everybody: {seen}");
+        table.write("1\r");
+    }
+}
+
+#[test]
+fn team_mates_share_the_screen() {
+    let state = folder();
+    let mut table = Table::new("--teams alice+sinbad:medusa+king-arthur --seat 1,3 --bot random --seed 3", &state);
+    table.until("alice> ");
+    assert!(table.answer("hand").contains("Sinbad, your team-mate, has "));
+    table.answer("1");
+    table.write("big\r");
+    let between = table.until("Sinbad decides now.");
+    assert!(!between.contains("\x1b[2J") && !between.contains("hand over"), "{between}");
+    table.until("sinbad> ");
+    table.write("hand\r");
+    let hands = table.until("sinbad> ");
+    assert!(hands.contains("Alice, your team-mate, has ") && !hands.contains("Medusa"), "{hands}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn standing(session: &Session, seat: Seat) -> String {
 }
 
 fn fighter_words(session: &Session, fighter: FighterId) -> String {
-    let name = names::fighter(&session.game, fighter);
+    let name = names::own_fighter(&session.game, fighter);
     match session.state.space_of(fighter) {
         Some(space) => {
             let (health, most) = (session.state.health(fighter), session.game.fighter(fighter).health);

@@ -3,11 +3,12 @@
 use super::level::Level;
 use crate::error::Error;
 use crate::foreign::Bot;
+use crate::layout;
 use crate::seeds::bot_seed;
 use agents::Agent;
 use agents::spec::Spec;
-use engine::game::{Game, GameError};
-use engine::ids::{MAX_SEATS, Seat};
+use engine::game::Game;
+use engine::ids::Seat;
 use engine::load::Library;
 use engine::replay::{Header, Replay};
 use engine::rules::{Edition, Mode, Rules};
@@ -81,15 +82,8 @@ pub struct Setup {
 impl Setup {
     /// The game laid out.
     pub fn game(&self, library: &Library) -> Result<Game, Error> {
-        let heroes = self.heroes.iter().map(|id| library.hero(id).cloned()).collect::<Result<Vec<_>, _>>()?;
         let rules = Rules { edition: self.edition, mode: self.mode, ..Rules::default() };
-        let board = library.board(&self.board)?;
-        Game::new(board.clone(), &heroes, rules).map_err(|error| match error {
-            GameError::Starts { seats, .. } => {
-                Error::Starts { board: board.id.clone(), seats, fitting: roomy(library) }
-            }
-            error => Error::Game(error, board.id.clone()),
-        })
+        layout::game(library, &self.heroes, &self.board, rules)
     }
 
     /// The set-up of a saved game. If no person sits there, the first seat is for one.
@@ -136,9 +130,4 @@ impl Setup {
     pub fn people(&self) -> impl Iterator<Item = Seat> {
         Seat::all(self.players.len()).filter(|seat| self.players[seat.index()] == Player::Person)
     }
-}
-
-/// The boards on which three and four can play (rule 11.11).
-pub fn roomy(library: &Library) -> Vec<String> {
-    library.boards().filter(|board| board.starts.len() >= MAX_SEATS).map(|board| board.id.clone()).collect()
 }

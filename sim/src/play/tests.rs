@@ -115,7 +115,6 @@ fn pages_show_what_they_should() {
         ("deck", "Sinbad: 5 in hand, 25 in the deck"),
         ("log", "Alice draws"),
         ("rules damage", "7.6 Combat damage"),
-        ("hint", "of the time"),
         ("hint", " to "),
         ("eval", "95 % interval"),
         ("why", "No bot has decided"),

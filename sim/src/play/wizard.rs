@@ -3,10 +3,10 @@
 
 use super::level::Level;
 use super::seats::Seats;
-use super::setup::roomy;
 use super::terminal::{Left, Terminal, show};
 use crate::args::PlayArgs;
 use crate::error::Error;
+use crate::layout::roomy;
 use clap::ValueEnum;
 use engine::ids::Seat;
 use engine::load::Library;

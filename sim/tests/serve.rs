@@ -109,8 +109,8 @@ fn check_views(server: &mut Server, friends: fn(usize, usize) -> bool) {
 /// Plays a game of four to its end; gives the position then.
 fn whole_game(server: &mut Server, mode: &str, friends: fn(usize, usize) -> bool) -> Value {
     let heroes = ["genie", "houdini", "medusa", "king-arthur"];
-    server.ask("new", json!({ "heroes": heroes, "board": "sarpedon", "mode": mode, "seed": 5 }));
-    let mut position = json!({ "to_act": 1 });
+    let new = server.ask("new", json!({ "heroes": heroes, "board": "sarpedon", "mode": mode, "seed": 5 }));
+    let mut position = new["position"].clone();
     for act in 0.. {
         if act % 7 == 0 {
             check_views(server, friends);

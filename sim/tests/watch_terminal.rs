@@ -32,10 +32,9 @@ impl Watched {
         (text(found.before()), text(found.get(0).unwrap_or_default()))
     }
 
-    /// Gives a command of `--step`; gives what is shown, and the prompt after it.
+    /// Gives a command of `--step`; gives what is shown, and the prompt after it. This terminal does not echo.
     fn step(&mut self, command: &str) -> (String, String) {
         self.terminal.send(format!("{command}\n")).expect("the terminal takes it");
-        self.until("\n");
         self.until(PROMPT)
     }
 

@@ -10,6 +10,7 @@ use super::{advice, after, board, help, pages, rules, save};
 use crate::names::plain;
 use engine::action::Action;
 use engine::notation::{FORMS, Notation, split_seat};
+use engine::rules::Mode;
 use engine::spelling::nearest;
 
 /// Longer lines are cut: nothing has a name so long.
@@ -87,11 +88,30 @@ impl Session<'_> {
         if self.game.board.space(line).is_some() {
             return format!("nobody can go to {} now\nhint: the spaces in reach are in the list", line.to_uppercase());
         }
-        let reason = match FORMS.iter().any(|form| form.word.eq_ignore_ascii_case(first)) {
-            true => self.why_not(line),
-            false => format!("`{line}` is no answer here{}", meant(first)),
+        let offered = offers.iter().any(|offer| plain(&offer.notation).split(' ').next() == Some(&plain(first)));
+        let reason = match FORMS.iter().find(|form| form.word.eq_ignore_ascii_case(first)) {
+            Some(form) if !offered => self.not_now(form.word, offers),
+            Some(_) => self.why_not(line),
+            None => format!("`{line}` is no answer here{}", meant(first)),
         };
         format!("{reason}\nhint: give a number from 1 to {last}, a name from the list, or `help`")
+    }
+
+    /// Why no action of that sort can be taken: what people try before they know the rules.
+    fn not_now(&self, word: &str, offers: &[Offer]) -> String {
+        let can_maneuver = offers.iter().any(|offer| offer.action == Action::Maneuver);
+        let several = self.game.rules.mode == Mode::FreeForAll && self.game.seat_count() > 2;
+        let first_turn = several && usize::from(self.state.turn()) <= self.game.seat_count();
+        match word {
+            "attack" if can_maneuver && first_turn => "nobody can attack now: no opponent is in range of a fighter that \
+                has a card for it, or it may not be attacked in your first turn (`rules 11.2`)"
+                .to_owned(),
+            "attack" if can_maneuver => {
+                "nobody can attack now: no opponent is in range of a fighter that has a card for it".to_owned()
+            }
+            "move" if can_maneuver => "fighters move in a maneuver: answer `maneuver`".to_owned(),
+            _ => format!("`{word}` is not possible at this decision"),
+        }
     }
 
     /// Why an action in the notation cannot be taken.

@@ -42,7 +42,11 @@ impl Session<'_> {
         let others = self.game.seats().filter(|seat| !self.game.friends(*seat, viewer));
         let others: Vec<String> = others.map(|seat| names::seat(&self.game, seat)).collect();
         match self.game.rules.mode {
-            Mode::FreeForAll if others.len() > 1 => "The last one whose hero stands wins.".to_owned(),
+            Mode::FreeForAll if others.len() > 1 => {
+                "The last one whose hero stands wins. In your first turn you may attack only the seat that plays next, \
+                 or one that has played."
+                    .to_owned()
+            }
             _ if self.setup.people().any(|seat| !self.game.friends(seat, viewer)) => {
                 "Defeat the heroes of the other side to win.".to_owned()
             }

@@ -105,7 +105,9 @@ fn a_saved_game_keeps_its_mode() {
         let adviser = session.setup.adviser.clone();
         let mut loaded = save::restore(&LIBRARY, Path::new("x"), &text, adviser, Screen::PIPE).unwrap();
         assert!(loaded.state == session.state && loaded.setup == session.setup);
-        [&mut session, &mut loaded].map(|session| play_on(session, &mut Dice::new(3), 10));
+        for session in [&mut session, &mut loaded] {
+            play_on(session, &mut Dice::new(3), 10);
+        }
         assert_eq!(loaded.state, session.state, "luck and bots go on as they would have");
     }
 }

@@ -92,7 +92,9 @@ fn to_pass_and_to_be_done_are_the_same() {
         assert_eq!(session.exchange(line).status, Status::Acted, "{line}");
     }
     assert_eq!(session.state.actions_left(), 1);
-    assert!(refused(&mut session, "pass").contains("not legal"));
+    assert!(refused(&mut session, "pass").contains("not possible"));
+    assert!(refused(&mut session, "attack").contains("no opponent is in range"));
+    assert!(refused(&mut session, "move").contains("answer `maneuver`"));
     assert!(refused(&mut session, "M13").contains("nobody can go to M13"));
 }
 

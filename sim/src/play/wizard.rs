@@ -86,6 +86,9 @@ fn one_of(terminal: &mut Terminal, text: &str, choices: &[String], default: &str
             Ok(line) => line.trim().to_lowercase(),
             Err(Left::Interrupted | Left::Closed) => return Ok(None),
         };
+        if line == "quit" {
+            return Ok(None);
+        }
         match meant(&line, choices, default) {
             Ok(choice) => return Ok(Some(choice)),
             Err(message) => show(&format!("{message}\n"))?,
@@ -102,11 +105,10 @@ fn meant(line: &str, choices: &[String], default: &str) -> Result<String, String
         _ if choices.iter().any(|choice| choice == line) => Ok(line.to_owned()),
         [choice] => Ok(choice.clone()),
         [] => {
-            let near = nearest(line, choices.iter().map(String::as_str));
-            Err(format!(
-                "there is no `{line}`{}",
-                near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
-            ))
+            // Words of one letter are near to everything.
+            let near = nearest(line, choices.iter().map(String::as_str).filter(|choice| choice.len() > 1));
+            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Err(format!("`{line}` cannot be chosen{near}\nhint: answer with one of the words shown, or `quit`"))
         }
         _ => Err(format!("`{line}` could be more than one of them")),
     }
@@ -123,5 +125,7 @@ mod tests {
         assert_eq!(meant("med", &choices, "alice").unwrap(), "medusa");
         assert!(meant("me", &choices, "alice").unwrap_err().contains("more than one"));
         assert!(meant("alcie", &choices, "alice").unwrap_err().contains("did you mean `alice`?"));
+        let counts = ["2", "teams"].map(str::to_owned);
+        assert!(!meant("?", &counts, "2").unwrap_err().contains("did you mean"));
     }
 }

@@ -256,6 +256,9 @@ fn two_people_hand_over_the_keyboard() {
     table.write("\r");
     let seen = table.until("sinbad> ");
     assert!(seen.contains("Sinbad draws") && seen.contains("Alice draws a card"), "{seen}");
+    table.write("\x1b[A\r");
+    let again = table.until("sinbad> ");
+    assert!(again.contains("where does the fighter start?") && !again.contains("big"), "no line of Alice's: {again}");
 }
 
 #[test]
@@ -290,6 +293,19 @@ fn team_mates_share_the_screen() {
     table.write("hand\r");
     let hands = table.until("sinbad> ");
     assert!(hands.contains("Alice, your team-mate, has ") && !hands.contains("Medusa"), "{hands}");
+}
+
+#[test]
+fn who_plays_alone_hands_over_to_nobody() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa --bot random --seed 3", &state);
+    table.until("alice> ");
+    table.write("resign\r");
+    table.until("nobody has won");
+    table.until("over> ");
+    table.write("swap\r");
+    let begun = table.until("alice> ");
+    assert!(begun.contains("Medusa (random) against Alice (you)") && !begun.contains("hand over"), "{begun}");
 }
 
 #[test]

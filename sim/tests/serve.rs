@@ -303,15 +303,17 @@ fn line(spin: &mut Spin, number: usize, hash: &str) -> String {
     let sort = if spin.below(4) > 0 { fitting } else { spin.below(9) };
     let body = match sort {
         0 => "{}".to_owned(),
-        1 => format!("{{\"seat\":{}}}", spin.below(4)),
+        1 => format!("{{\"seat\":{}}}", spin.below(5)),
         2 | 3 => format!("{{\"index\":{},\"hash\":\"{hash}\"}}", spin.below(8)),
         4 => format!("{{\"depth\":{}}}", spin.below(4)),
         5 => format!("{{\"iterations\":{}}}", spin.below(20)),
         6 => format!(
-            "{{\"heroes\":[\"{}\",\"{}\"],\"board\":\"{}\",\"seed\":{number}}}",
+            "{{\"heroes\":[\"{}\",\"{}\"{}],\"board\":\"{}\",\"mode\":\"{}\",\"seed\":{number}}}",
             spin.one(&["alice", "medusa", "genie", "nobody"]),
             spin.one(&["sinbad", "houdini", "king-arthur"]),
-            spin.one(&["marmoreal", "sarpedon", "moon"])
+            spin.one(&["", ",\"alice\"", ",\"genie\",\"alice\""]),
+            spin.one(&["marmoreal", "sarpedon", "moon"]),
+            spin.one(&["free-for-all", "teams", "free-for-all"])
         ),
         7 => format!("{{\"bot\":\"{}\"}}", spin.one(&["random", "heuristic", "mcts:20", "mcts:x", ""])),
         _ => spin.one(&["null", "[]", "\"\"", "{\"replay\":\"\"}", "{\"scenario\":\"name = 1\"}", "1e999"]).to_owned(),

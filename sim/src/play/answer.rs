@@ -103,9 +103,11 @@ impl Session<'_> {
         let several = self.game.rules.mode == Mode::FreeForAll && self.game.seat_count() > 2;
         let first_turn = several && usize::from(self.state.turn()) <= self.game.seat_count();
         match word {
-            "attack" if can_maneuver && first_turn => "nobody can attack now: no opponent is in range of a fighter that \
+            "attack" if can_maneuver && first_turn => {
+                "nobody can attack now: no opponent is in range of a fighter that \
                 has a card for it, or it may not be attacked in your first turn (`rules 11.2`)"
-                .to_owned(),
+                    .to_owned()
+            }
             "attack" if can_maneuver => {
                 "nobody can attack now: no opponent is in range of a fighter that has a card for it".to_owned()
             }

@@ -76,6 +76,11 @@ impl Terminal {
             Err(_) => Err(Left::Closed),
         }
     }
+
+    /// Forgets the lines given before: the arrow keys would show the next person which card lies face down.
+    fn forget(&mut self) {
+        let _ = self.editor.clear_history();
+    }
 }
 
 fn no_terminal(error: ReadlineError) -> Error {
@@ -157,9 +162,10 @@ fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> R
     if thinker.is_some() {
         show("\r\x1b[K")?;
     }
-    if *viewer != session.viewer() && !session.is_over() {
-        hand_over(session, *viewer, terminal)?;
-        *viewer = session.viewer();
+    let last = std::mem::replace(viewer, session.viewer());
+    // Somebody who plays alone may also sit elsewhere now, after `swap` or `load`.
+    if last != *viewer && session.setup.people().count() > 1 && !session.is_over() {
+        hand_over(session, last, terminal)?;
     }
     let text = session.bulletin();
     show(&text)
@@ -174,6 +180,7 @@ fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<(
     }
     show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
     let _ = terminal.ask("", Vec::new());
+    terminal.forget();
     Ok(())
 }
 

@@ -309,6 +309,40 @@ fn who_plays_alone_hands_over_to_nobody() {
 }
 
 #[test]
+fn a_game_of_teams_that_was_left_goes_on() {
+    let state = folder();
+    let mut table = Table::new("--teams alice+sinbad:medusa+king-arthur --bot random --seed 3", &state);
+    table.until("alice> ");
+    table.answer("1");
+    table.write("\x03");
+    assert_eq!(table.code(), 130);
+    assert!(saved(&state.path().join("play.replay")).contains("mode teams"));
+    let mut table = Table::new("", &state);
+    table.until("Alice (you) and Sinbad (random) against Medusa (random) and King Arthur (random)");
+    table.until("Go on with it?");
+    table.write("\r");
+    table.until("The game goes on");
+    table.until("alice> ");
+}
+
+#[test]
+fn who_is_out_watches_the_others() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa:king-arthur --level easy --seed 1", &state);
+    for _ in 0..2000 {
+        let prompt = table.terminal.expect(Regex("(alice|over)> ")).expect("there is always a prompt");
+        let text = String::from_utf8_lossy(prompt.before()).into_owned();
+        if prompt.get(0) == Some(b"over> ") {
+            assert!(text.contains("The game is over after"), "{text}");
+            let parts = ["Alice is out of the game", "you are out, the others play on"];
+            return assert!(parts.iter().all(|part| text.contains(part)), "{text}");
+        }
+        table.write("1\r");
+    }
+    panic!("the game does not end");
+}
+
+#[test]
 fn a_dumb_terminal_gets_plain_text() {
     let state = folder();
     let mut table = Table::with("--bot random --seed 3", &state, &[("TERM", "dumb")]);

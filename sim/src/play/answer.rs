@@ -6,7 +6,7 @@
 use super::command::{self, COMMANDS, Command};
 use super::offer::{Offer, offers};
 use super::session::{Reply, Session, Status};
-use super::{advice, after, board, help, pages, rules, save};
+use super::{advice, after, board, help, pages, rules, save, why};
 use crate::names::plain;
 use engine::action::Action;
 use engine::notation::{FORMS, Notation, split_seat};
@@ -132,11 +132,11 @@ impl Session<'_> {
             Command::Hand => shown(pages::hand(self)),
             Command::Card => page(pages::card(self, rest)),
             Command::Discard => page(pages::discard(self, rest)),
-            Command::Deck => shown(pages::deck(self)),
+            Command::Deck => page(pages::deck(self, rest)),
             Command::Log => shown(pages::log(self, rest)),
             Command::Rules => page(rules::find(rest, self.screen.width)),
             Command::Hint => shown(advice::hint(self)),
-            Command::Why => page(advice::why(self, rest)),
+            Command::Why => page(why::why(self, rest)),
             Command::Eval => shown(advice::eval(self)),
             Command::Undo => self.undo(),
             Command::Save => save::save(self, rest),

@@ -48,7 +48,7 @@ pub const COMMANDS: &[Entry] = &[
     entry(Command::Hand, "hand", "hand", "your cards and what they do; in teams, your team-mate's too"),
     entry(Command::Card, "card", "card NAME", "what a card of any deck does"),
     entry(Command::Discard, "discard", "discard [SEAT]", "a discard pile: yours, or that of a seat"),
-    entry(Command::Deck, "deck", "deck", "how many cards are where, and what may still come"),
+    entry(Command::Deck, "deck", "deck [SEAT]", "how many cards are where, and what may still come"),
     entry(Command::Log, "log", "log [all]", "what happened lately, or from the beginning"),
     entry(Command::Rules, "rules", "rules NUMBER|WORD", "the rules with that number or word"),
     entry(Command::Hint, "hint", "hint", "what a strong player would do here"),

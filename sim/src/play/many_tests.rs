@@ -141,7 +141,9 @@ fn who_goes_out_and_who_wins_is_told() {
     let text = session.exchange("log all").text;
     assert!(text.contains(" is out of the game, with all its fighters and cards."), "{text}");
     assert!(session.exchange("board").text.contains(" is out of the game"));
-    assert!(session.exchange("deck").text.contains(": out of the game."));
+    let text = session.exchange("deck").text;
+    assert!(text.contains(": out of the game."), "{text}");
+    assert!(text.contains(&session.exchange("deck 2").text) && session.exchange("deck 9").status == Status::Refused);
     let mut session = teams(&[1], 3);
     play_on(&mut session, &mut Dice::new(2), 10_000);
     let text = session.exchange("log").text;

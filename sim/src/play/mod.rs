@@ -1,7 +1,7 @@
 //! `sim play`: a game in a text prompt, against bots or among people at one keyboard.
 //!
 //! The game itself is a [`session::Session`], which knows no terminal: a line goes in, text comes out. `answer` understands the
-//! line, `question` and `offer` say what can be answered, `story`, `pages` and `bookends` say what happened and what there is, `advice` asks a search,
+//! line, `question` and `offer` say what can be answered, `story`, `pages` and `bookends` say what happened and what there is, `advice` and `why` ask a search,
 //! `save` writes it all down. `terminal` and `pipe` are two thin loops around it. So whole games can be tested as text.
 
 mod advice;
@@ -30,4 +30,5 @@ mod story;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
+mod why;
 pub mod wizard;

@@ -102,26 +102,26 @@ fn listed(session: &Session, seat: Seat, cards: CardSet) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
-/// How many cards are where, and which ones the person cannot place.
-pub fn deck(session: &Session) -> String {
+/// How many cards are where, and which ones the person cannot place: of a seat, or of all.
+pub fn deck(session: &Session, seat: &str) -> Result<String, String> {
+    if seat.is_empty() {
+        return Ok(session.game.seats().map(|seat| deck_of(session, seat)).collect());
+    }
+    find_seat(&session.game, seat).map(|seat| deck_of(session, seat)).map_err(|error| error.to_string())
+}
+
+fn deck_of(session: &Session, seat: Seat) -> String {
     let view = session.state.view(&session.game, session.viewer());
-    let line = |seat: Seat| {
-        let counts = format!(
-            "{}: {} in hand, {} in the deck, {} discarded.",
-            names::seat(&session.game, seat),
-            view.hand_size(seat),
-            view.deck_size(seat),
-            view.discard(seat).len()
-        );
-        if view.is_out(seat) {
-            return format!("{}: out of the game.\n", names::seat(&session.game, seat));
-        }
-        let open = session.game.friends(seat, session.viewer());
-        let place = if open { "Still to come" } else { "In the hand or in the deck" };
-        let unseen = listed(session, seat, view.unseen(seat));
-        wrap(&format!("{counts} {place}: {unseen}"), session.screen.width, 0)
-    };
-    session.game.seats().map(line).collect()
+    let name = names::seat(&session.game, seat);
+    if view.is_out(seat) {
+        return format!("{name}: out of the game.\n");
+    }
+    let (hand, deck, discard) = (view.hand_size(seat), view.deck_size(seat), view.discard(seat).len());
+    let open = session.game.friends(seat, session.viewer());
+    let place = if open { "Still to come" } else { "In the hand or in the deck" };
+    let unseen = listed(session, seat, view.unseen(seat));
+    let text = format!("{name}: {hand} in hand, {deck} in the deck, {discard} discarded. {place}: {unseen}");
+    wrap(&text, session.screen.width, 0)
 }
 
 /// What happened, as the person knows it.

@@ -10,7 +10,6 @@ use super::story::Teller;
 use super::{board, pages, question};
 use crate::error::Error;
 use crate::guard::guard;
-use crate::names;
 use crate::style::Look;
 use crate::text::wrap;
 use engine::action::{Action, Actions};
@@ -112,16 +111,17 @@ impl<'l> Session<'l> {
         state
     }
 
-    /// Lets the bots decide until it is a person's turn, or the game is over.
-    pub fn run_bots(&mut self) {
-        while let Some(seat) = self.state.to_act().filter(|_| !self.is_over()) {
-            if self.setup.players[seat.index()] == Player::Person {
-                return;
-            }
-            match self.bot_choice(seat) {
-                Ok(action) => self.take(action),
-                Err(why) => self.resigned = Some((seat, why)),
-            }
+    /// The bot that is to decide now, if it is one.
+    pub(super) fn thinker(&self) -> Option<Seat> {
+        let seat = self.state.to_act().filter(|_| !self.is_over())?;
+        (self.setup.players[seat.index()] != Player::Person).then_some(seat)
+    }
+
+    /// Lets a bot take its decision.
+    pub(super) fn run_bot(&mut self, seat: Seat) {
+        match self.bot_choice(seat) {
+            Ok(action) => self.take(action),
+            Err(why) => self.resigned = Some((seat, why)),
         }
     }
 
@@ -133,12 +133,6 @@ impl<'l> Session<'l> {
         let choice = guard(|| Some(self.setup.bot(&self.game, seat, self.moves.len())?.choose(&view, &legal)));
         let choice = choice.map_err(|panic| format!("the bot failed: {panic}"))?;
         choice.filter(|action| legal.contains(action)).ok_or_else(|| "the bot gave an illegal answer".to_owned())
-    }
-
-    /// The name of the bot that is to decide now, if it is one.
-    pub(super) fn thinker(&self) -> Option<String> {
-        let seat = self.state.to_act().filter(|_| !self.is_over())?;
-        self.setup.players[seat.index()].bot().map(|_| names::seat(&self.game, seat))
     }
 
     /// Whether nobody has anything to decide any more.
@@ -218,7 +212,9 @@ impl<'l> Session<'l> {
 
     /// Lets the bots decide, and tells what happened and what is to be decided.
     pub fn go_on(&mut self) -> String {
-        self.run_bots();
+        while let Some(seat) = self.thinker() {
+            self.run_bot(seat);
+        }
         self.bulletin()
     }
 }

@@ -21,6 +21,9 @@ use std::path::PathBuf;
 /// Clears the screen and what could be scrolled back to.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
 
+/// Erases the line of the cursor.
+const ERASE: &str = "\r\x1b[K";
+
 /// The words that can be completed now.
 #[derive(Default)]
 struct Words(Vec<String>);
@@ -154,13 +157,8 @@ pub fn run(
 
 /// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first.
 fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<(), Error> {
-    let thinker = session.thinker().filter(|_| session.screen.art);
-    if let Some(name) = &thinker {
-        show(&format!("{name} thinks …"))?;
-    }
-    session.run_bots();
-    if thinker.is_some() {
-        show("\r\x1b[K")?;
+    while let Some(seat) = session.thinker() {
+        think(session, seat)?;
     }
     let last = std::mem::replace(viewer, session.viewer());
     // Somebody who plays alone may also sit elsewhere now, after `swap` or `load`.
@@ -169,6 +167,19 @@ fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> R
     }
     let text = session.bulletin();
     show(&text)
+}
+
+/// Lets a bot decide, and says who it is while that takes its time. It may take long when all people are out (rule 11.4).
+fn think(session: &mut Session, seat: Seat) -> Result<(), Error> {
+    if !session.screen.art {
+        session.run_bot(seat);
+        return Ok(());
+    }
+    let out = session.setup.people().all(|person| session.state.is_out(person));
+    let out = if out { " (you are out, the others play on)" } else { "" };
+    show(&format!("{} thinks{out} …", names::seat(&session.game, seat)))?;
+    session.run_bot(seat);
+    show(ERASE)
 }
 
 /// Lets the next person sit down. Team-mates may see each other's hands (rule 11.8), so nothing is cleared for them.

@@ -112,12 +112,12 @@ impl PlayArgs {
     }
 
     /// Three or four seats: the heroes sit as they were named, people where they want to, and bots elsewhere.
-    fn many(&self, library: &Library, Lineup { mode, heroes }: Lineup, seed: u64) -> Result<Setup, Error> {
-        let people = self.seat.clone().unwrap_or_default().of(heroes.len(), seed)?;
+    fn many(&self, library: &Library, lineup: Lineup, seed: u64) -> Result<Setup, Error> {
+        let people = self.seat.clone().unwrap_or_default().of(lineup.heroes.len(), seed)?;
         let bot = self.bot()?;
         let player = |seat| if people.contains(&seat) { Player::Person } else { Player::Bot(bot.clone()) };
-        let players = Seat::all(heroes.len()).map(player).collect();
-        self.setup_of(library, mode, heroes, players, seed)
+        let players = Seat::all(lineup.heroes.len()).map(player).collect();
+        self.setup_of(library, lineup, players, seed)
     }
 
     /// Two seats: the person has `--hero`, wherever that one sits.
@@ -126,7 +126,8 @@ impl PlayArgs {
         let alone = !self.two_players && people.len() < 2;
         let other = if alone { Player::Bot(self.bot()?) } else { Player::Person };
         let heroes = vec![library.hero(&self.hero())?.id.clone(), library.hero(&self.opponent())?.id.clone()];
-        let setup = self.setup_of(library, Mode::FreeForAll, heroes, vec![Player::Person, other], seed)?;
+        let lineup = Lineup { mode: Mode::FreeForAll, heroes };
+        let setup = self.setup_of(library, lineup, vec![Player::Person, other], seed)?;
         Ok(if people.contains(&Seat::FIRST) { setup } else { setup.swapped() })
     }
 
@@ -140,8 +141,7 @@ impl PlayArgs {
     fn setup_of(
         &self,
         library: &Library,
-        mode: Mode,
-        heroes: Vec<String>,
+        Lineup { mode, heroes }: Lineup,
         players: Vec<Player>,
         seed: u64,
     ) -> Result<Setup, Error> {

@@ -1,6 +1,7 @@
 //! Games of three and four: who sees whose cards, how everybody is called, how it ends, and that it can be saved and played again.
 
 use super::fuzz::tell_all_of;
+use super::offer::offers;
 use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
@@ -10,6 +11,7 @@ use crate::style::Style;
 use engine::ids::Seat;
 use engine::luck::Dice;
 use engine::rules::Mode;
+use engine::state::Choice;
 use std::path::Path;
 
 const FOUR: [&str; 4] = ["alice", "medusa", "sinbad", "king-arthur"];
@@ -197,6 +199,24 @@ fn every_game_of_three_and_four_can_be_told_in_80_columns() {
             tell_all_of(session, &mut Dice::new(number as u64));
         }
     }
+}
+
+#[test]
+fn an_opponent_is_chosen_by_name() {
+    let people = [1, 2, 3, 4];
+    let game =
+        |seed| begin(setup(Mode::FreeForAll, &["medusa", "genie", "houdini", "sinbad"], &people, "random", seed));
+    let asked = (0..20).find_map(|seed| {
+        let (mut session, mut dice) = (game(seed), Dice::new(seed));
+        while !session.is_over() && session.state.choice() != Choice::Opponent {
+            play_on(&mut session, &mut dice, 1);
+        }
+        (!session.is_over()).then_some(session)
+    });
+    let mut session = asked.expect("some effect asks for an opponent");
+    let name = offers(&session.game, &session.state)[0].name.clone();
+    assert!(["Medusa", "The Genie", "Harry Houdini", "Sinbad"].contains(&name.as_str()), "{name}");
+    assert_eq!(session.exchange(&name.to_lowercase()).status, Status::Acted);
 }
 
 /// A saved game of another program is no reason to start that program.

@@ -168,6 +168,7 @@ impl Words<'_> {
                 self.game.board.space_name(space).to_owned()
             }
             Action::Target(fighter) => self.game.fighter_name(fighter),
+            Action::Opponent(seat) => names::seat(self.game, seat),
             Action::Become(value) => self.state_name(value),
             Action::Pass => "no".to_owned(),
             other => Notation::new(self.game, self.state).print(other),
@@ -188,7 +189,6 @@ impl Words<'_> {
             Action::Reveal(kind) | Action::Replace(kind) => card(kind),
             Action::Move(_, space) | Action::Place(_, space) | Action::Space(space) => self.space(space),
             Action::Target(fighter) => self.target(fighter),
-            Action::Opponent(seat) => names::seat(self.game, seat),
             Action::Yes => "yes".to_owned(),
             Action::Pass => self.pass().to_owned(),
             Action::Done => "done: nobody moves any more".to_owned(),

@@ -3,6 +3,7 @@
 use crate::error::Error;
 use engine::ids::{MAX_SEATS, Seat};
 use engine::luck::splitmix;
+use std::collections::BTreeSet;
 use std::str::FromStr;
 
 /// The seats of people; bots take the others.
@@ -29,8 +30,9 @@ impl FromStr for Seats {
             return Ok(Seats::Random);
         }
         let seat = |part: &str| Seat::all(MAX_SEATS).find(|seat| seat.number().to_string() == part.trim());
-        let seats: Option<Vec<Seat>> = text.split(',').map(seat).collect();
+        let seats: Option<BTreeSet<Seat>> = text.split(',').map(seat).collect();
         seats
+            .map(|seats| seats.into_iter().collect())
             .map(Seats::These)
             .ok_or_else(|| format!("give a seat from 1 to {MAX_SEATS}, several with commas between them, or `random`"))
     }
@@ -55,7 +57,7 @@ mod tests {
 
     #[test]
     fn seats_are_numbers_or_chance() {
-        assert_eq!("1, 3".parse(), Ok(Seats::These(vec![Seat(0), Seat(2)])));
+        assert_eq!("3, 1,3".parse(), Ok(Seats::These(vec![Seat(0), Seat(2)])), "each once, in turn order");
         assert_eq!("Random".parse(), Ok(Seats::Random));
         for wrong in ["", "0", "5", "1;2", "1,,2", "one"] {
             assert!(wrong.parse::<Seats>().unwrap_err().contains("1 to 4"), "{wrong}");

@@ -209,3 +209,17 @@ fn another_program_plays_and_loses_when_it_fails() {
     assert!(output.status.success() && text.contains("Sinbad (cmd:python3 greedy.py)"), "{text}");
     assert!(text.contains("Medusa is placed on M03") && !text.contains("gives up"), "{text}");
 }
+
+/// The commands of docs/play.md begin games, and its lines for a pipe are answers.
+#[test]
+fn the_examples_of_the_manual_work() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/play.md");
+    let manual = std::fs::read_to_string(manual).expect("it is part of the repository");
+    let commands = manual.lines().filter(|line| line.starts_with("sim play "));
+    let commands: Vec<&str> =
+        commands.filter_map(|line| line.trim_start_matches("sim play ").split(" #").next()).collect();
+    let piped = manual.lines().find_map(|line| line.strip_prefix("printf '")?.split_once("' | sim play "));
+    let (lines, arguments) = piped.expect("there is one for a pipe");
+    assert_eq!(play(arguments, &lines.replace("\\n", "\n")).err, "");
+    assert!(commands.len() > 2 && commands.iter().all(|arguments| play(arguments, "").code == 0), "{commands:?}");
+}

@@ -59,6 +59,15 @@ pub enum Error {
     },
     /// These heroes cannot play on that board.
     Game(GameError, String),
+    /// The board has too few start spaces (rule 11.11).
+    Starts {
+        /// The board.
+        board: String,
+        /// How many seats there are to be.
+        seats: usize,
+        /// The boards that have enough.
+        fitting: Vec<String>,
+    },
     /// A bot's name is wrong.
     Bot(SpecError),
     /// The name of a program that is to play is wrong.
@@ -152,6 +161,10 @@ impl fmt::Display for Error {
             Error::Unknown(error) => error.fmt(f),
             Error::Nothing { name, nearest } => nothing(f, name, nearest.as_deref()),
             Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
+            Error::Starts { board, seats, fitting } => {
+                let fitting = fitting.join("` or `");
+                write!(f, "the board `{board}` has too few start spaces for {seats} seats\nhint: choose `{fitting}`")
+            }
             Error::Bot(error) => error.fmt(f),
             Error::Foreign(error) => error.fmt(f),
             Error::NoSearch(bot) => {

@@ -91,7 +91,8 @@ impl fmt::Display for LineupError {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             LineupError::Seats { text, heroes: 0..=2 } => {
-                write!(f, "`{text}` is no free for all\nhint: {FREE_FOR_ALL}; two play with `--matchup`")
+                let two = "two play with `--matchup`, or in `sim play` with `--hero` and `--vs`";
+                write!(f, "`{text}` is no free for all\nhint: {FREE_FOR_ALL}; {two}")
             }
             LineupError::Seats { text, heroes: 3 | 4 } => {
                 write!(f, "`{text}` leaves out a hero\nhint: {FREE_FOR_ALL}")

@@ -89,3 +89,38 @@ fn what_cannot_be_analysed_is_named() {
     let ran = analyze(&fails, &[]);
     assert!(ran.code == 1 && ran.err.contains("the script does not hold"), "{}", ran.err);
 }
+
+/// The same with a second Alice as team-mate, and Medusa on Sinbad's side; or with everybody for themselves.
+fn four_seats(mode: &str) -> String {
+    let others = r#"
+[[seat]]
+hero = "alice"
+state = "small"
+hand = []
+fighters = { alice = "M01", jabberwock = "M02" }
+
+[[seat]]
+hero = "medusa"
+hand = []
+fighters = { medusa = "M06", harpy-1 = "M05", harpy-2 = "M12", harpy-3 = "M16" }
+"#;
+    format!("mode = \"{mode}\"\n{MATE}{others}")
+}
+
+#[test]
+fn seats_of_a_game_of_four_are_told_apart() {
+    let told = analyze(&four_seats("teams"), &["--iterations", "800"]);
+    assert_eq!(told.code, 0, "{}", told.err);
+    for words in
+        ["alice@1 decides", "the team, seats 1 and 3", "Alice (seat 1): The Jabberwock (seat 1) attacks Sinbad"]
+    {
+        assert!(told.out.contains(words), "{words}: {}", told.out);
+    }
+    let sides = ["teams", "free-for-all"].map(|mode| {
+        let found = json(&analyze(&four_seats(mode), &["--iterations", "800", "--format", "json"]));
+        let chance = found["candidates"][0]["chance"].as_f64().expect("a chance");
+        assert!((0.0..=1.0).contains(&chance));
+        found["side"].clone()
+    });
+    assert_eq!(sides, [serde_json::json!([1, 3]), serde_json::json!([1])]);
+}

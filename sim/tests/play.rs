@@ -20,19 +20,23 @@ fn play(arguments: &str, lines: &str) -> Ran {
 
 /// Answers every decision with the last answer but one now and then, and with the first otherwise: a whole game.
 fn script() -> String {
-    (0..400).map(|n| if n % 3 == 0 { "2\n" } else { "1\n" }).collect()
+    (0..2000).map(|n| if n % 3 == 0 { "2\n" } else { "1\n" }).collect()
+}
+
+/// The answers of a whole game. After the last decision a number is no answer any more: so the game is played as far as it goes.
+fn whole_game(arguments: &str) -> String {
+    let full = play(arguments, &script());
+    assert_eq!(full.code, 2, "{}", full.err);
+    let line = full.err.split("line ").nth(1).and_then(|rest| rest.split(':').next()).expect("the line is named");
+    let decisions = line.parse::<usize>().expect("it is a number") - 1;
+    script().lines().take(decisions).map(|line| format!("{line}\n")).collect()
 }
 
 #[test]
 fn a_whole_game_is_as_stored() {
     // What this bot does depends on no weights: better bots leave the transcript as it is.
     let arguments = "--hero medusa --vs king-arthur --bot random --seed 32";
-    // After the last decision a number is no answer any more: the game is played as far as it goes first.
-    let full = play(arguments, &script());
-    assert_eq!(full.code, 2, "{}", full.err);
-    let line = full.err.split("line ").nth(1).and_then(|rest| rest.split(':').next()).expect("the line is named");
-    let decisions = line.parse::<usize>().expect("it is a number") - 1;
-    let mut lines: String = script().lines().take(decisions).map(|line| format!("{line}\n")).collect();
+    let mut lines = whole_game(arguments);
     lines.insert_str(0, "help\nboard\nhand\ndeck\nrules attack\n");
     lines += "log\nhands\n";
     let ran = play(arguments, &lines);
@@ -72,7 +76,8 @@ fn wrong_options_are_told() {
         ("--level hard --bot random", "cannot be used with"),
         ("--adviser heuristic", "does not search"),
         ("--load nothing.replay", "nothing.replay"),
-        ("--seat 3", "possible values: 1, 2, random"),
+        ("--seat 3", "it has the seats 1 to 2"),
+        ("--seat 5", "a seat from 1 to 4, several with commas between them, or `random`"),
     ] {
         let ran = play(arguments, "");
         assert_eq!(ran.code, 2, "{arguments}");
@@ -91,4 +96,130 @@ fn a_game_saved_in_a_pipe_goes_on_in_another_and_replays() {
     assert_eq!(read(&first), read(&second));
     let shown = Command::cargo_bin("sim").expect("it is built").args(["replay", &first]).output().expect("it starts");
     assert!(shown.status.success(), "a saved game is a replay");
+}
+
+const FREE_FOR_ALL: &str = "--ffa alice:sinbad:medusa --bot random --seed 3";
+const TEAMS: &str = "--teams alice+sinbad:medusa+king-arthur --seat 1,3 --bot random --seed 3";
+
+/// Runs `sim replay`.
+fn replay(file: &str, arguments: &[&str]) -> String {
+    let mut command = Command::cargo_bin("sim").expect("it is built");
+    let output = command.arg("replay").arg(file).args(arguments).output().expect("it starts");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Plays a whole game of three or four, saves it when it is over, and checks the replay.
+fn play_and_check(arguments: &str, file: &str) -> String {
+    let lines = whole_game(arguments) + &format!("hands\nsave {file}\n");
+    let ran = play(arguments, &lines);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let told = ran.out.split("Saved.").next().expect("there is something before");
+    assert!(told.contains("The game is over after") && told.lines().all(|line| line.chars().count() <= 80), "{told}");
+    assert!(replay(file, &["--check"]).contains("it replays exactly"));
+    ran.out
+}
+
+#[test]
+fn a_whole_free_for_all_of_three() {
+    let folder = tempfile::TempDir::new().expect("a folder for the test");
+    let file = folder.path().join("a.replay").display().to_string();
+    let out = play_and_check(FREE_FOR_ALL, &file);
+    assert!(out.starts_with("Alice (you) against Sinbad (random) against Medusa (random) on Marmoreal"), "{out}");
+    assert!(
+        out.contains(" is out of the game, with all its fighters and cards.") && out.contains(" has won."),
+        "{out}"
+    );
+    assert!(!out.contains("Sinbad draws Feint") && out.contains("Medusa draws a card."), "{out}");
+    let seen = replay(&file, &["--seat", "3"]);
+    assert!(seen.contains("drew medusa Feint") && seen.contains("drew alice a card"), "{seen}");
+    assert!(
+        seen.contains("\nmedusa: maneuver") && !seen.contains("\nalice: maneuver"),
+        "only its own decisions: {seen}"
+    );
+}
+
+#[test]
+fn a_whole_game_of_teams() {
+    let folder = tempfile::TempDir::new().expect("a folder for the test");
+    let file = folder.path().join("a.replay").display().to_string();
+    let out = play_and_check(TEAMS, &file);
+    assert!(out.starts_with("Alice (a person) and Sinbad (a person) against Medusa (random) and King Arthur"), "{out}");
+    let won = ["Alice and Sinbad have won.", "Medusa and King Arthur have won."];
+    assert!(won.iter().any(|won| out.contains(won)), "{out}");
+    let seen = replay(&file, &["--seat", "1"]);
+    assert!(seen.starts_with("alice and sinbad against medusa and king-arthur on marmoreal"), "{seen}");
+    assert!(
+        seen.contains("drew medusa a card") && !seen.contains("drew sinbad a card"),
+        "a team-mate's is open: {seen}"
+    );
+    assert!(seen.contains("\nsinbad: maneuver") && !seen.contains("\nmedusa: maneuver"), "{seen}");
+}
+
+#[test]
+fn games_of_three_and_four_are_saved_and_go_on() {
+    for (arguments, mode) in [(FREE_FOR_ALL, "free-for-all"), (TEAMS, "teams")] {
+        let folder = tempfile::TempDir::new().expect("a folder for the test");
+        let [first, second] = ["a.replay", "b.replay"].map(|name| folder.path().join(name).display().to_string());
+        let lines: String = whole_game(arguments).lines().take(20).map(|line| format!("{line}\n")).collect();
+        assert_eq!(play(arguments, &format!("{lines}save {first}\n")).code, 0);
+        assert_eq!(play(&format!("--load {first}"), &format!("save {second}\n")).code, 0);
+        let read = |path: &str| std::fs::read_to_string(path).expect("it was saved");
+        assert!(read(&first) == read(&second) && read(&first).contains(&format!("mode {mode}")), "{}", read(&first));
+    }
+}
+
+#[test]
+fn seats_that_cannot_be_filled_are_told() {
+    for (arguments, part) in [
+        ("--ffa alice:sinbad", "name three or four heroes"),
+        ("--ffa alice:sinbad:medusa:genie:houdini", "5 heroes are too many"),
+        ("--ffa alice:alice:medusa", "add `--mirror`"),
+        ("--ffa alice:sinbad:medsua", "did you mean `medusa`?"),
+        ("--teams alice+sinbad:medusa", "name four heroes"),
+        ("--ffa alice:sinbad:medusa --board king-solomons-mine", "hint: choose `marmoreal` or `sarpedon`"),
+        ("--ffa alice:sinbad:medusa --seat 4", "it has the seats 1 to 3"),
+        ("--ffa alice:sinbad:medusa --seat 5", "a seat from 1 to 4"),
+        ("--ffa alice:sinbad:medusa --teams alice+sinbad:medusa+genie", "cannot be used with"),
+        ("--ffa alice:sinbad:medusa --hero genie", "cannot be used with"),
+        ("--ffa alice:sinbad:medusa --two-players", "cannot be used with"),
+    ] {
+        let ran = play(arguments, "");
+        assert_eq!(ran.code, 2, "{arguments}");
+        assert!(ran.err.contains(part), "{arguments}: {}", ran.err);
+    }
+    assert_eq!(play("--ffa alice:alice:medusa --mirror", "").code, 0);
+}
+
+#[test]
+fn another_program_plays_and_loses_when_it_fails() {
+    let ran = play("--bot cmd:false --seed 1", "1\n1\n");
+    assert!(ran.code == 0 && ran.out.contains("Sinbad gives up: the bot failed: "), "{}{}", ran.out, ran.err);
+    assert!(ran.out.replace('\n', " ").contains("Alice has won."), "{}", ran.out);
+    let greedy = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/examples/bots");
+    if !std::process::Command::new("python3").arg("--version").output().is_ok_and(|output| output.status.success()) {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let mut command = Command::cargo_bin("sim").expect("it is built");
+    command.current_dir(greedy).args(["play", "--seed", "1", "--ffa", "alice:sinbad:medusa"]);
+    let output =
+        command.args(["--bot", "cmd:python3 greedy.py"]).write_stdin("1\n1\n1\n1\n").output().expect("it starts");
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(output.status.success() && text.contains("Sinbad (cmd:python3 greedy.py)"), "{text}");
+    assert!(text.contains("Medusa is placed on M03") && !text.contains("gives up"), "{text}");
+}
+
+/// The commands of docs/play.md begin games, and its lines for a pipe are answers.
+#[test]
+fn the_examples_of_the_manual_work() {
+    let manual = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/play.md");
+    let manual = std::fs::read_to_string(manual).expect("it is part of the repository");
+    let commands = manual.lines().filter(|line| line.starts_with("sim play "));
+    let commands: Vec<&str> =
+        commands.filter_map(|line| line.trim_start_matches("sim play ").split(" #").next()).collect();
+    let piped = manual.lines().find_map(|line| line.strip_prefix("printf '")?.split_once("' | sim play "));
+    let (lines, arguments) = piped.expect("there is one for a pipe");
+    assert_eq!(play(arguments, &lines.replace("\\n", "\n")).err, "");
+    assert!(commands.len() > 2 && commands.iter().all(|arguments| play(arguments, "").code == 0), "{commands:?}");
 }

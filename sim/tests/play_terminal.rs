@@ -196,13 +196,36 @@ fn a_closed_terminal_loses_nothing() {
 fn without_options_it_asks_and_enter_is_enough() {
     let state = folder();
     let mut table = Table::new("", &state);
-    for question in ["Your hero", "Against", "Board", "Level", "Your seat"] {
+    for question in ["How many play", "Your hero", "Against", "Board", "Your seat", "Level"] {
         table.until(question);
         table.until("]: ");
         table.write("\r");
     }
     table.until("Alice (you) against Sinbad (heuristic) on Marmoreal");
     table.until("alice> ");
+}
+
+#[test]
+fn it_also_asks_for_teams() {
+    let state = folder();
+    let mut table = Table::new("", &state);
+    let answers = [
+        ("How many play", "teams"),
+        ("Your hero", "medusa"),
+        ("First opponent", ""),
+        ("Your team-mate", "sin"),
+        ("Second opponent", ""),
+        ("Board (marmoreal, sarpedon)", "sarpedon"),
+        ("Your seat (1 begins) (1, 2, 3, 4)", "3"),
+        ("Level", "easy"),
+    ];
+    for (question, answer) in answers {
+        table.until(question);
+        table.until("]: ");
+        table.write(&format!("{answer}\r"));
+    }
+    table.until("Sinbad (flat:1) and Medusa (you) against ");
+    table.until("medusa> ");
 }
 
 #[test]
@@ -233,6 +256,90 @@ fn two_people_hand_over_the_keyboard() {
     table.write("\r");
     let seen = table.until("sinbad> ");
     assert!(seen.contains("Sinbad draws") && seen.contains("Alice draws a card"), "{seen}");
+    table.write("\x1b[A\r");
+    let again = table.until("sinbad> ");
+    assert!(again.contains("where does the fighter start?") && !again.contains("big"), "no line of Alice's: {again}");
+}
+
+#[test]
+fn every_opponent_at_the_keyboard_gets_a_clear_screen() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa --seat 1,2,3 --seed 3", &state);
+    table.until("alice> ");
+    table.answer("1");
+    table.write("big\r");
+    for name in ["Sinbad", "Medusa"] {
+        let gone = table.until("hand over the keyboard");
+        assert!(gone.contains("\x1b[2J") && gone.contains(&format!("{name} decides now")), "{gone}");
+        table.write("\r");
+        let seen = table.until(&format!("{}> ", name.to_lowercase()));
+        assert!(seen.contains(&format!("{name} draws ")) && seen.contains("Alice draws a card"), "{seen}");
+        assert!(seen.contains("*1"), "the board is drawn for everybody: {seen}");
+        table.write("1\r");
+    }
+}
+
+#[test]
+fn team_mates_share_the_screen() {
+    let state = folder();
+    let mut table = Table::new("--teams alice+sinbad:medusa+king-arthur --seat 1,3 --bot random --seed 3", &state);
+    table.until("alice> ");
+    assert!(table.answer("hand").contains("Sinbad, your team-mate, has "));
+    table.answer("1");
+    table.write("big\r");
+    let between = table.until("Sinbad decides now.");
+    assert!(!between.contains("\x1b[2J") && !between.contains("hand over"), "{between}");
+    table.until("sinbad> ");
+    table.write("hand\r");
+    let hands = table.until("sinbad> ");
+    assert!(hands.contains("Alice, your team-mate, has ") && !hands.contains("Medusa"), "{hands}");
+}
+
+#[test]
+fn who_plays_alone_hands_over_to_nobody() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa --bot random --seed 3", &state);
+    table.until("alice> ");
+    table.write("resign\r");
+    table.until("nobody has won");
+    table.until("over> ");
+    table.write("swap\r");
+    let begun = table.until("alice> ");
+    assert!(begun.contains("Medusa (random) against Alice (you)") && !begun.contains("hand over"), "{begun}");
+}
+
+#[test]
+fn a_game_of_teams_that_was_left_goes_on() {
+    let state = folder();
+    let mut table = Table::new("--teams alice+sinbad:medusa+king-arthur --bot random --seed 3", &state);
+    table.until("alice> ");
+    table.answer("1");
+    table.write("\x03");
+    assert_eq!(table.code(), 130);
+    assert!(saved(&state.path().join("play.replay")).contains("mode teams"));
+    let mut table = Table::new("", &state);
+    table.until("Alice (you) and Sinbad (random) against Medusa (random) and King Arthur (random)");
+    table.until("Go on with it?");
+    table.write("\r");
+    table.until("The game goes on");
+    table.until("alice> ");
+}
+
+#[test]
+fn who_is_out_watches_the_others() {
+    let state = folder();
+    let mut table = Table::new("--ffa alice:sinbad:medusa:king-arthur --level easy --seed 1", &state);
+    for _ in 0..2000 {
+        let prompt = table.terminal.expect(Regex("(alice|over)> ")).expect("there is always a prompt");
+        let text = String::from_utf8_lossy(prompt.before()).into_owned();
+        if prompt.get(0) == Some(b"over> ") {
+            assert!(text.contains("The game is over after"), "{text}");
+            let parts = ["Alice is out of the game", "you are out, the others play on"];
+            return assert!(parts.iter().all(|part| text.contains(part)), "{text}");
+        }
+        table.write("1\r");
+    }
+    panic!("the game does not end");
 }
 
 #[test]

@@ -87,6 +87,94 @@ fn a_game_is_played_to_its_end_saved_and_loaded() {
     server.end();
 }
 
+/// Looks at a position from every seat: hands of the own side are open, and of the others there is nothing but what was seen.
+fn check_views(server: &mut Server, friends: fn(usize, usize) -> bool) {
+    let views: Vec<Value> = (1..=4).map(|seat| server.ask("view", json!({ "seat": seat }))).collect();
+    for (viewer, view) in views.iter().enumerate() {
+        for owner in 0..4 {
+            let (seen, own) = (&view["seats"][owner], &views[owner]["seats"][owner]);
+            if friends(viewer, owner) {
+                assert_eq!(seen["hand"], own["hand"], "seat {} sees its side", viewer + 1);
+                continue;
+            }
+            let known = own["known_hand"].as_array().into_iter().flatten().find(|known| known["by"] == viewer + 1);
+            let known = known.map_or(json!([]), |known| known["cards"].clone());
+            assert_eq!(seen["hand"], known, "seat {} sees only what was shown of {}", viewer + 1, owner + 1);
+            assert!(seen["aside"] == json!([]) && seen["known_top"] == json!([]) && seen["known_hand"] == json!([]));
+        }
+        assert!(view["to_act"] == viewer + 1 || view["legal"] == json!([]), "{view}");
+    }
+}
+
+/// Plays a game of four to its end; gives the position then.
+fn whole_game(server: &mut Server, mode: &str, friends: fn(usize, usize) -> bool) -> Value {
+    let heroes = ["genie", "houdini", "medusa", "king-arthur"];
+    let new = server.ask("new", json!({ "heroes": heroes, "board": "sarpedon", "mode": mode, "seed": 5 }));
+    let mut position = new["position"].clone();
+    for act in 0.. {
+        if act % 7 == 0 {
+            check_views(server, friends);
+        }
+        let view = server.ask("view", json!({ "seat": position["to_act"] }));
+        let count = view["legal"].as_array().map_or(1, Vec::len);
+        let acted = server.ask("act", json!({ "index": (act * 5) % count, "hash": view["hash"] }));
+        position = acted["position"].clone();
+        if position["to_act"].is_null() {
+            break;
+        }
+        assert_eq!(position["winners"], json!([]));
+    }
+    position
+}
+
+#[test]
+fn four_play_each_for_themselves() {
+    let mut server = Server::start();
+    let end = whole_game(&mut server, "free-for-all", |a, b| a == b);
+    assert_eq!(end["winners"], json!([end["winner"]]));
+    let seats = server.ask("view", json!({ "seat": 2 }))["seats"].clone();
+    let left: Vec<Value> = seats
+        .as_array()
+        .into_iter()
+        .flatten()
+        .filter(|seat| seat["out"] == false)
+        .map(|seat| seat["seat"].clone())
+        .collect();
+    assert!(left.contains(&end["winner"]) && left.len() < 4, "{seats}");
+    server.end();
+}
+
+#[test]
+fn four_play_in_teams() {
+    let mut server = Server::start();
+    let end = whole_game(&mut server, "teams", |a, b| a % 2 == b % 2);
+    assert!([json!([1, 3]), json!([2, 4])].contains(&end["winners"]), "{end}");
+    let replay = server.ask("save", json!({}))["replay"].clone();
+    let loaded = server.ask("load", json!({ "replay": replay }));
+    assert_eq!(loaded["position"], end, "the mode is in the replay");
+    let sides: Vec<&Value> =
+        loaded["setting"]["seats"].as_array().into_iter().flatten().map(|seat| &seat["side"]).collect();
+    assert_eq!(sides, [1, 2, 1, 2]);
+    server.end();
+}
+
+#[test]
+fn a_game_that_cannot_be_seated_says_what_can() {
+    let mut server = Server::start();
+    for (heroes, board, mode, part) in [
+        (vec!["alice", "medusa", "sinbad"], "king-solomons-mine", "free-for-all", "`marmoreal` or `sarpedon`"),
+        (vec!["alice", "medusa", "sinbad"], "marmoreal", "teams", "name four heroes"),
+        (vec!["alice", "medusa", "sinbad", "genie", "houdini"], "marmoreal", "free-for-all", "two, three or four"),
+        (vec!["alice", "medusa"], "marmoreal", "pairs", "`free-for-all` or `teams`"),
+    ] {
+        server.send(&json!({ "id": 1, "new": { "heroes": heroes, "board": board, "mode": mode } }).to_string());
+        let error = server.hear()["error"].clone();
+        assert_eq!(error["code"], "bad_game");
+        assert!(error["message"].as_str().is_some_and(|text| text.contains(part)), "{part}: {error}");
+    }
+    server.end();
+}
+
 #[test]
 fn a_stale_hash_changes_nothing() {
     let mut server = Server::alice_against_sinbad(1);
@@ -215,15 +303,17 @@ fn line(spin: &mut Spin, number: usize, hash: &str) -> String {
     let sort = if spin.below(4) > 0 { fitting } else { spin.below(9) };
     let body = match sort {
         0 => "{}".to_owned(),
-        1 => format!("{{\"seat\":{}}}", spin.below(4)),
+        1 => format!("{{\"seat\":{}}}", spin.below(5)),
         2 | 3 => format!("{{\"index\":{},\"hash\":\"{hash}\"}}", spin.below(8)),
         4 => format!("{{\"depth\":{}}}", spin.below(4)),
         5 => format!("{{\"iterations\":{}}}", spin.below(20)),
         6 => format!(
-            "{{\"heroes\":[\"{}\",\"{}\"],\"board\":\"{}\",\"seed\":{number}}}",
+            "{{\"heroes\":[\"{}\",\"{}\"{}],\"board\":\"{}\",\"mode\":\"{}\",\"seed\":{number}}}",
             spin.one(&["alice", "medusa", "genie", "nobody"]),
             spin.one(&["sinbad", "houdini", "king-arthur"]),
-            spin.one(&["marmoreal", "sarpedon", "moon"])
+            spin.one(&["", ",\"alice\"", ",\"genie\",\"alice\""]),
+            spin.one(&["marmoreal", "sarpedon", "moon"]),
+            spin.one(&["free-for-all", "teams", "free-for-all"])
         ),
         7 => format!("{{\"bot\":\"{}\"}}", spin.one(&["random", "heuristic", "mcts:20", "mcts:x", ""])),
         _ => spin.one(&["null", "[]", "\"\"", "{\"replay\":\"\"}", "{\"scenario\":\"name = 1\"}", "1e999"]).to_owned(),

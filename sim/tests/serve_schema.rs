@@ -104,7 +104,10 @@ fn requests(hash: &Value) -> Vec<Value> {
         json!({ "id": 12, "undo": {} }),
         json!({ "id": 13, "load": { "scenario": scenario } }),
         json!({ "id": 14, "view": { "seat": 1 } }),
-        json!({ "id": 15, "quit": {} }),
+        json!({ "id": 15, "new": { "heroes": ["alice", "medusa", "alice", "genie"], "board": "marmoreal", "mode": "teams" } }),
+        json!({ "id": 16, "view": { "seat": 4 } }),
+        json!({ "id": 17, "go": { "iterations": 20 } }),
+        json!({ "id": 18, "quit": {} }),
     ]
 }
 

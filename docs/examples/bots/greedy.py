@@ -13,18 +13,19 @@ from collections import deque
 
 class Greedy:
     def __init__(self):
-        self.seat = 1
         self.values = {}
+        self.enemies = set()
         self.links = {}
 
     def hello(self, _):
         return "hello", {"protocol": 1, "name": "greedy.py"}
 
     def new_game(self, game):
-        """Learns the cards of its seat and the board."""
-        self.seat = game["seat"]
-        cards = game["setting"]["seats"][self.seat - 1]["cards"]
-        self.values = {card["name"]: card["value"] for card in cards}
+        """Learns the cards of its seat, who is against it, and the board."""
+        seats = game["setting"]["seats"]
+        own = seats[game["seat"] - 1]
+        self.values = {card["name"]: card["value"] for card in own["cards"]}
+        self.enemies = {seat["seat"] for seat in seats if seat["side"] != own["side"]}
         self.links = {space["id"]: space["links"] for space in game["setting"]["board"]["spaces"]}
         return "new_game", {}
 
@@ -50,7 +51,7 @@ class Greedy:
 
     def distance(self, start, view):
         """How many steps it is to the nearest enemy."""
-        enemies = {f["space"] for f in view["fighters"] if f["seat"] != self.seat and f["space"]}
+        enemies = {f["space"] for f in view["fighters"] if f["seat"] in self.enemies and f["space"]}
         steps, queue = {start: 0}, deque([start])
         while queue:
             space = queue.popleft()

@@ -18,7 +18,7 @@ pub use fair::FairArgs;
 pub use ladder::{LadderArgs, Matches};
 pub use matchup::MatchupArgs;
 pub use matrix::{MatrixArgs, MergeArgs};
-pub use play::{PlayArgs, SeatArg};
+pub use play::PlayArgs;
 pub use replay::{Only, ReplayArgs};
 pub use run::{FolderArgs, OutArgs, RunArgs};
 pub use serve::ProtocolArgs;
@@ -95,7 +95,7 @@ pub enum Command {
         #[arg(long, value_enum, default_value = "table")]
         format: Format,
     },
-    /// Play a game yourself, against a bot or with two at one keyboard
+    /// Play a game yourself, against bots or with others at one keyboard
     Play(PlayArgs),
     /// Play a replay again: exit code 0 if it goes through, 1 if it does not, 2 if the file is wrong
     Replay(ReplayArgs),

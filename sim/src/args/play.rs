@@ -2,12 +2,16 @@
 
 use super::{EditionArg, seed};
 use crate::error::Error;
+use crate::foreign::Bot;
+use crate::lineup::Lineup;
 use crate::play::level::Level;
+use crate::play::seats::Seats;
 use crate::play::setup::{Player, Setup};
 use agents::spec::Spec;
-use clap::{Args as ClapArgs, ValueEnum};
+use clap::Args as ClapArgs;
+use engine::ids::Seat;
 use engine::load::Library;
-use engine::luck::splitmix;
+use engine::rules::Mode;
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::path::PathBuf;
 
@@ -20,18 +24,27 @@ pub struct PlayArgs {
     /// The hero you play against [default: sinbad]
     #[arg(long, value_name = "HERO")]
     pub vs: Option<String>,
+    /// Three or four heroes by seat, everybody for themselves
+    #[arg(long, value_name = "HERO:HERO:HERO[:HERO]", conflicts_with_all = ["hero", "vs", "two_players", "teams"])]
+    pub ffa: Option<String>,
+    /// Two teams of two heroes, the first of which begins
+    #[arg(long, value_name = "HERO+HERO:HERO+HERO", conflicts_with_all = ["hero", "vs", "two_players"])]
+    pub teams: Option<String>,
+    /// In `--ffa` and `--teams` a hero may be there twice
+    #[arg(long)]
+    pub mirror: bool,
     /// The board [default: marmoreal]
     #[arg(long, value_name = "ID")]
     pub board: Option<String>,
-    /// How strong the other side is [default: medium]
+    /// How strong the bots are [default: medium]
     #[arg(long, value_enum, conflicts_with = "bot")]
     pub level: Option<Level>,
-    /// The bot you play against, by its name (`sim list bots`)
+    /// The bot at every seat that no person takes, by its name (`sim list bots`)
     #[arg(long, value_name = "SPEC")]
     pub bot: Option<String>,
-    /// Where you sit; seat 1 takes the first turn [default: 1]
-    #[arg(long, value_enum)]
-    pub seat: Option<SeatArg>,
+    /// Where you sit; seat 1 takes the first turn. Several seats are for as many people at one keyboard [default: 1]
+    #[arg(long, value_name = "SEAT[,SEAT…]|random")]
+    pub seat: Option<Seats>,
     /// The number from which all luck is derived; without it every game is another one
     #[arg(long, value_name = "N", value_parser = seed, allow_negative_numbers = true)]
     pub seed: Option<u64>,
@@ -42,30 +55,18 @@ pub struct PlayArgs {
     #[arg(long, conflicts_with_all = ["bot", "level"])]
     pub two_players: bool,
     /// Go on with a game that was saved
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["hero", "vs", "board", "level", "bot", "seat", "seed", "two_players"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["hero", "vs", "ffa", "teams", "mirror", "board", "level", "bot", "seat", "seed", "two_players"])]
     pub load: Option<PathBuf>,
     /// The search behind `hint` and `eval`
     #[arg(long, value_name = "SPEC", default_value = Level::Expert.bot())]
     pub adviser: String,
 }
 
-/// A seat, or any.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum SeatArg {
-    /// Begins
-    #[value(name = "1")]
-    First,
-    /// Plays second
-    #[value(name = "2")]
-    Second,
-    /// Chance decides
-    Random,
-}
-
 impl PlayArgs {
     /// Whether nothing was said about the game.
     pub fn is_open(&self) -> bool {
-        let named = [&self.hero, &self.vs, &self.board, &self.bot].iter().any(|name| name.is_some());
+        let names = [&self.hero, &self.vs, &self.ffa, &self.teams, &self.board, &self.bot];
+        let named = names.iter().any(|name| name.is_some());
         !named && self.level.is_none() && self.seat.is_none() && !self.two_players && self.load.is_none()
     }
 
@@ -94,24 +95,63 @@ impl PlayArgs {
     /// The game that was asked for.
     pub fn setup(&self, library: &Library) -> Result<Setup, Error> {
         let seed = self.seed.unwrap_or_else(|| RandomState::new().build_hasher().finish() >> 32);
-        let other = match (&self.bot, self.two_players) {
-            (_, true) => Player::Person,
-            (Some(bot), _) => Player::Bot(bot.parse()?),
-            _ => Player::Bot(self.level.unwrap_or(Level::Medium).spec()),
-        };
-        let setup = Setup {
-            heroes: vec![library.hero(&self.hero())?.id.clone(), library.hero(&self.opponent())?.id.clone()],
-            board: library.board(&self.board())?.id.clone(),
-            edition: self.rules.into(),
-            players: vec![Player::Person, other],
-            seed,
-            adviser: self.adviser()?,
-        };
-        let second = match self.seat.unwrap_or(SeatArg::First) {
-            SeatArg::First => false,
-            SeatArg::Second => true,
-            SeatArg::Random => splitmix(seed) & 1 == 1,
-        };
-        Ok(if second { setup.swapped() } else { setup })
+        match self.lineup(library)? {
+            Some(lineup) => self.many(library, lineup, seed),
+            None => self.duel(library, seed),
+        }
     }
+
+    /// The heroes of three or four seats, if they were asked for.
+    fn lineup(&self, library: &Library) -> Result<Option<Lineup>, Error> {
+        let lineup = match (&self.ffa, &self.teams) {
+            (Some(text), _) => Lineup::free_for_all(text)?,
+            (None, Some(text)) => Lineup::teams(text)?,
+            (None, None) => return Ok(None),
+        };
+        Ok(Some(if self.mirror { ids(library, lineup)? } else { ids(library, lineup)?.all_different()? }))
+    }
+
+    /// Three or four seats: the heroes sit as they were named, people where they want to, and bots elsewhere.
+    fn many(&self, library: &Library, lineup: Lineup, seed: u64) -> Result<Setup, Error> {
+        let people = self.seat.clone().unwrap_or_default().of(lineup.heroes.len(), seed)?;
+        let bot = self.bot()?;
+        let player = |seat| if people.contains(&seat) { Player::Person } else { Player::Bot(bot.clone()) };
+        let players = Seat::all(lineup.heroes.len()).map(player).collect();
+        self.setup_of(library, lineup, players, seed)
+    }
+
+    /// Two seats: the person has `--hero`, wherever that one sits.
+    fn duel(&self, library: &Library, seed: u64) -> Result<Setup, Error> {
+        let people = self.seat.clone().unwrap_or_default().of(2, seed)?;
+        let alone = !self.two_players && people.len() < 2;
+        let other = if alone { Player::Bot(self.bot()?) } else { Player::Person };
+        let heroes = vec![library.hero(&self.hero())?.id.clone(), library.hero(&self.opponent())?.id.clone()];
+        let lineup = Lineup { mode: Mode::FreeForAll, heroes };
+        let setup = self.setup_of(library, lineup, vec![Player::Person, other], seed)?;
+        Ok(if people.contains(&Seat::FIRST) { setup } else { setup.swapped() })
+    }
+
+    fn bot(&self) -> Result<Bot, Error> {
+        match &self.bot {
+            Some(name) => Bot::parse(name),
+            None => Ok(self.level.unwrap_or(Level::Medium).spec().into()),
+        }
+    }
+
+    fn setup_of(
+        &self,
+        library: &Library,
+        Lineup { mode, heroes }: Lineup,
+        players: Vec<Player>,
+        seed: u64,
+    ) -> Result<Setup, Error> {
+        let (board, edition) = (library.board(&self.board())?.id.clone(), self.rules.into());
+        Ok(Setup { heroes, board, edition, mode, players, seed, adviser: self.adviser()? })
+    }
+}
+
+/// The same with the ids of heroes that there are.
+fn ids(library: &Library, Lineup { mode, heroes }: Lineup) -> Result<Lineup, Error> {
+    let heroes = heroes.iter().map(|name| library.hero(name).map(|hero| hero.id.clone())).collect::<Result<_, _>>()?;
+    Ok(Lineup { mode, heroes })
 }

@@ -38,7 +38,7 @@ pub fn run(args: &AnalyzeArgs, library: &Library) -> Result<Finished, Error> {
     let seat = state.to_act().ok_or_else(|| Error::NoDecision(args.file.clone()))?;
     let view = state.view(&game, seat);
     let report = |forest: &Forest| Report::new(args, &scenario.name, &view, forest);
-    let forest = search(args, &view, settings, |forest| report(forest).table());
+    let forest = search(args, &view, settings, |forest| report(forest).figures());
     super::print(&match args.format {
         Format::Json => json::line(&report(&forest)) + "\n",
         Format::Table => report(&forest).table(),

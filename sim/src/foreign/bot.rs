@@ -32,7 +32,8 @@ impl Bot {
         Spec::split_list(text).iter().map(|name| Bot::parse(name)).collect()
     }
 
-    fn parse(name: &str) -> Result<Bot, Error> {
+    /// Reads one bot.
+    pub fn parse(name: &str) -> Result<Bot, Error> {
         match name.trim().strip_prefix("cmd:") {
             Some(rest) => Ok(Bot::Foreign(Arc::new(Program::parse(rest)?))),
             None => Ok(Bot::Own(name.parse()?)),

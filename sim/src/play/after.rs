@@ -1,10 +1,10 @@
 //! What there is after a game: all hands, the whole story with nothing hidden, and another game.
 
 use super::command::Command;
-use super::names;
 use super::session::{Reply, Session, Status};
 use super::setup::Setup;
 use super::story::Teller;
+use crate::names;
 use crate::text::wrap;
 use engine::ids::{CardSet, Seat};
 use engine::luck::Dice;

@@ -4,12 +4,13 @@
 //! `discard` is a page elsewhere. The beginning of a name comes last: it is a guess, though it must be the only one.
 
 use super::command::{self, COMMANDS, Command};
-use super::names::plain;
 use super::offer::{Offer, offers};
 use super::session::{Reply, Session, Status};
-use super::{advice, after, board, help, pages, rules, save};
+use super::{advice, after, board, help, pages, rules, save, why};
+use crate::names::plain;
 use engine::action::Action;
 use engine::notation::{FORMS, Notation, split_seat};
+use engine::rules::Mode;
 use engine::spelling::nearest;
 
 /// Longer lines are cut: nothing has a name so long.
@@ -87,11 +88,32 @@ impl Session<'_> {
         if self.game.board.space(line).is_some() {
             return format!("nobody can go to {} now\nhint: the spaces in reach are in the list", line.to_uppercase());
         }
-        let reason = match FORMS.iter().any(|form| form.word.eq_ignore_ascii_case(first)) {
-            true => self.why_not(line),
-            false => format!("`{line}` is no answer here{}", meant(first)),
+        let offered = offers.iter().any(|offer| plain(&offer.notation).split(' ').next() == Some(&plain(first)));
+        let reason = match FORMS.iter().find(|form| form.word.eq_ignore_ascii_case(first)) {
+            Some(form) if !offered => self.not_now(form.word, offers),
+            Some(_) => self.why_not(line),
+            None => format!("`{line}` is no answer here{}", meant(first)),
         };
         format!("{reason}\nhint: give a number from 1 to {last}, a name from the list, or `help`")
+    }
+
+    /// Why no action of that sort can be taken: what people try before they know the rules.
+    fn not_now(&self, word: &str, offers: &[Offer]) -> String {
+        let can_maneuver = offers.iter().any(|offer| offer.action == Action::Maneuver);
+        let several = self.game.rules.mode == Mode::FreeForAll && self.game.seat_count() > 2;
+        let first_turn = several && usize::from(self.state.turn()) <= self.game.seat_count();
+        match word {
+            "attack" if can_maneuver && first_turn => {
+                "nobody can attack now: no opponent is in range of a fighter that \
+                has a card for it, or it may not be attacked in your first turn (`rules 11.2`)"
+                    .to_owned()
+            }
+            "attack" if can_maneuver => {
+                "nobody can attack now: no opponent is in range of a fighter that has a card for it".to_owned()
+            }
+            "move" if can_maneuver => "fighters move in a maneuver: answer `maneuver`".to_owned(),
+            _ => format!("`{word}` is not possible at this decision"),
+        }
     }
 
     /// Why an action in the notation cannot be taken.
@@ -110,11 +132,11 @@ impl Session<'_> {
             Command::Hand => shown(pages::hand(self)),
             Command::Card => page(pages::card(self, rest)),
             Command::Discard => page(pages::discard(self, rest)),
-            Command::Deck => shown(pages::deck(self)),
+            Command::Deck => page(pages::deck(self, rest)),
             Command::Log => shown(pages::log(self, rest)),
             Command::Rules => page(rules::find(rest, self.screen.width)),
             Command::Hint => shown(advice::hint(self)),
-            Command::Why => shown(advice::why(self)),
+            Command::Why => page(why::why(self, rest)),
             Command::Eval => shown(advice::eval(self)),
             Command::Undo => self.undo(),
             Command::Save => save::save(self, rest),

@@ -1,11 +1,12 @@
 //! The board with the fighters on it: drawn where there is a screen for it, listed where there is not.
 
-use super::names;
 use super::session::Session;
 use crate::draw::{Token, picture, zone_letters, zone_names};
+use crate::names;
 use crate::style::Look;
 use crate::text::wrap;
 use engine::ids::{FighterId, Seat};
+use engine::rules::Mode;
 
 /// What stands around a fighter, by seat: so that sides can be told apart without colours.
 const BRACKETS: [[&str; 2]; 4] = [["[", "]"], ["<", ">"], ["{", "}"], ["(", ")"]];
@@ -45,22 +46,37 @@ pub fn fighters(session: &Session) -> String {
 }
 
 fn seat_line(session: &Session, seat: Seat) -> String {
-    let fighters: Vec<String> =
-        session.game.seat(seat).fighters.map(|fighter| fighter_words(session, fighter)).collect();
-    let state = &session.state;
-    let hero_state = state.hero_state(seat).and_then(|value| {
-        let named = session.game.seat(seat).hero.state.as_ref()?;
-        Some(format!(", {}", named.values.get(value as usize)?))
-    });
-    let cards = format!("{} cards in hand, {} in the deck", state.hand(seat).len(), state.deck(seat).len());
-    let text = format!("{}{}; {cards}", fighters.join(", "), hero_state.unwrap_or_default());
-    let body = wrap(&text, session.screen.width, 4);
+    let body = wrap(&format!("{}{}", team(session, seat), standing(session, seat)), session.screen.width, 4);
     let mark = bracketed(seat, &seat.number().to_string());
     format!("{} {}", session.screen.style.paint(Look::Block(seat.index()), &mark), body.trim_start())
 }
 
+/// Whom a seat plays with (rule 11.7).
+fn team(session: &Session, seat: Seat) -> &'static str {
+    match (session.game.rules.mode, session.game.friends(seat, Seat::FIRST)) {
+        (Mode::FreeForAll, _) => "",
+        (Mode::Teams, true) => "team A: ",
+        (Mode::Teams, false) => "team B: ",
+    }
+}
+
+fn standing(session: &Session, seat: Seat) -> String {
+    let state = &session.state;
+    if state.is_out(seat) {
+        return format!("{} is out of the game", names::seat(&session.game, seat));
+    }
+    let fighters: Vec<String> =
+        session.game.seat(seat).fighters.map(|fighter| fighter_words(session, fighter)).collect();
+    let hero_state = state.hero_state(seat).and_then(|value| {
+        let named = session.game.seat(seat).hero.state.as_ref()?;
+        Some(format!(", {}", named.values.get(value as usize)?))
+    });
+    let (hand, deck) = (state.hand(seat).len(), state.deck(seat).len());
+    format!("{}{}; {hand} cards in hand, {deck} in the deck", fighters.join(", "), hero_state.unwrap_or_default())
+}
+
 fn fighter_words(session: &Session, fighter: FighterId) -> String {
-    let name = names::fighter(&session.game, fighter);
+    let name = names::own_fighter(&session.game, fighter);
     match session.state.space_of(fighter) {
         Some(space) => {
             let (health, most) = (session.state.health(fighter), session.game.fighter(fighter).health);

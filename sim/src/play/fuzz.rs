@@ -65,24 +65,26 @@ fn another(number: u64) -> Session<'static> {
     begin(setup([hero(number), hero(number / 7)], "random", number))
 }
 
-/// Every decision of every pair of heroes: its answers have names of their own, and everything fits 80 columns.
+/// Plays a game by chance: at every decision the answers have names of their own, and everything fits 80 columns.
+pub fn tell_all_of(mut session: Session, dice: &mut Dice) {
+    while !session.is_over() {
+        let offers = offers(&session.game, &session.state);
+        for offer in &offers {
+            let namesakes = offers.iter().filter(|other| other.notation == offer.notation).count();
+            assert!(namesakes == 1 && !offer.words.is_empty() && !offer.name.is_empty(), "{offer:?}");
+        }
+        let chosen = &offers[dice.below(offers.len() as u32) as usize];
+        let reply = session.exchange(&chosen.notation);
+        assert_eq!(reply.status, Status::Acted, "{chosen:?}: {}", reply.text);
+        let wide = reply.text.lines().find(|line| line.chars().count() > 80);
+        assert!(wide.is_none(), "{wide:?}");
+    }
+}
+
 #[test]
 fn every_game_can_be_told_in_80_columns() {
     for number in 0..42 {
-        let mut session = another(number);
-        let mut dice = Dice::new(number);
-        while !session.is_over() {
-            let offers = offers(&session.game, &session.state);
-            for offer in &offers {
-                let namesakes = offers.iter().filter(|other| other.notation == offer.notation).count();
-                assert!(namesakes == 1 && !offer.words.is_empty() && !offer.name.is_empty(), "{offer:?}");
-            }
-            let chosen = &offers[dice.below(offers.len() as u32) as usize];
-            let reply = session.exchange(&chosen.notation);
-            assert_eq!(reply.status, Status::Acted, "{chosen:?}: {}", reply.text);
-            let wide = reply.text.lines().find(|line| line.chars().count() > 80);
-            assert!(wide.is_none(), "{wide:?}");
-        }
+        tell_all_of(another(number), &mut Dice::new(number));
     }
 }
 

@@ -8,7 +8,7 @@ Every question lists its answers with numbers. Answer with
   a name       a card, a fighter or a space of the list, or its beginning: jaws
   an action    in the notation: attack jabberwock sinbad \"Jaws That Bite\"
 Tab completes names. A turn has two actions: maneuver (draw a card, move),
-scheme (play a card for its effect) or attack. Defeat the other hero to win.
+scheme (play a card for its effect) or attack. Defeat the opposing heroes.
 `rules` lists the rules.
 
 ";

@@ -1,4 +1,4 @@
-//! How strong the opponent is, as words: each level is a bot whose strength was measured (`docs/play.md` has the figures).
+//! How strong the bots are, as words: each level is a bot whose strength was measured (`docs/play.md` has the figures).
 
 use agents::spec::Spec;
 use clap::ValueEnum;

@@ -2,14 +2,13 @@
 //!
 //! The order is the engine's, which already keeps like actions together: a group is a run of actions with one title.
 
-use super::names::{self, plain};
 use crate::draw::zone_letters;
+use crate::names::{self, plain};
 use crate::text::wrap;
 use engine::action::{Action, Actions};
 use engine::game::Game;
 use engine::ids::{FighterId, SpaceId};
 use engine::notation::Notation;
-
 use engine::state::{Choice, State};
 
 /// One legal action.
@@ -169,6 +168,7 @@ impl Words<'_> {
                 self.game.board.space_name(space).to_owned()
             }
             Action::Target(fighter) => self.game.fighter_name(fighter),
+            Action::Opponent(seat) => names::seat(self.game, seat),
             Action::Become(value) => self.state_name(value),
             Action::Pass => "no".to_owned(),
             other => Notation::new(self.game, self.state).print(other),
@@ -189,7 +189,6 @@ impl Words<'_> {
             Action::Reveal(kind) | Action::Replace(kind) => card(kind),
             Action::Move(_, space) | Action::Place(_, space) | Action::Space(space) => self.space(space),
             Action::Target(fighter) => self.target(fighter),
-            Action::Opponent(seat) => names::seat(self.game, seat),
             Action::Yes => "yes".to_owned(),
             Action::Pass => self.pass().to_owned(),
             Action::Done => "done: nobody moves any more".to_owned(),

@@ -1,7 +1,7 @@
 //! What can be looked at during a game: cards, piles, counts, and what happened. Only what the person's seat may know.
 
-use super::names;
 use super::session::Session;
+use crate::names;
 use crate::style::Look;
 use crate::text::wrap;
 use engine::event::Event;
@@ -12,14 +12,24 @@ use engine::notation::{find_card, find_seat};
 /// How many lines of the log are recent.
 const RECENT: usize = 30;
 
-/// The person's cards and what they do.
+/// The person's cards and what they do, then the hands of team-mates, which are open to them (rule 11.8).
 pub fn hand(session: &Session) -> String {
     let seat = session.viewer();
-    let cards = session.state.hand(seat);
-    if cards.is_empty() {
-        return "You have no cards in hand.\n".to_owned();
-    }
-    kinds(session, seat, cards).into_iter().map(|(kind, count)| card_text(session, seat, kind, count)).collect()
+    let cards = kinds(session, seat, session.state.hand(seat));
+    let own: String = cards.into_iter().map(|(kind, count)| card_text(session, seat, kind, count)).collect();
+    let mates = session.game.seats().filter(|mate| *mate != seat && session.game.friends(*mate, seat));
+    let theirs: String = mates.map(|mate| hand_of_mate(session, mate)).collect();
+    if own.is_empty() { format!("You have no cards in hand.\n{theirs}") } else { own + &theirs }
+}
+
+fn hand_of_mate(session: &Session, mate: Seat) -> String {
+    let fact = |(kind, count): (KindId, usize)| {
+        let card = names::card_with_facts(&session.game, mate, kind);
+        if count > 1 { format!("{count} × {card}") } else { card }
+    };
+    let cards: Vec<String> = kinds(session, mate, session.state.hand(mate)).into_iter().map(fact).collect();
+    let cards = if cards.is_empty() { "no cards".to_owned() } else { cards.join(", ") };
+    wrap(&format!("{}, your team-mate, has {cards}", names::seat(&session.game, mate)), session.screen.width, 0)
 }
 
 /// What a seat's hero can do.
@@ -53,12 +63,16 @@ pub fn card(session: &Session, name: &str) -> Result<String, String> {
         return Err("name a card: `card feint`\nhint: `hand` shows all of yours".to_owned());
     }
     let viewer = session.viewer();
-    let seats = std::iter::once(viewer).chain(session.game.seats().filter(|seat| *seat != viewer));
+    let hero = |seat: Seat| &session.game.seat(seat).hero.id;
+    // One deck is enough of a hero that is there twice.
+    let first = |seat: &Seat| session.game.seats().find(|other| hero(*other) == hero(*seat)) == Some(*seat);
+    let others = session.game.seats().filter(first).filter(|seat| hero(*seat) != hero(viewer));
+    let seats = std::iter::once(viewer).chain(others);
     let found: Vec<_> = seats.map(|seat| (seat, find_card(&session.game, seat, name.trim_matches('"')))).collect();
     let mut texts: Vec<String> = Vec::new();
     for (seat, kind) in found.iter().filter_map(|(seat, kind)| Some((*seat, *kind.as_ref().ok()?))) {
         let copies = session.game.copies(seat, kind).len();
-        texts.push(format!("{}: {}", names::seat(&session.game, seat), card_text(session, seat, kind, copies)));
+        texts.push(format!("{}: {}", session.game.seat(seat).hero.name, card_text(session, seat, kind, copies)));
     }
     match (texts.is_empty(), found.into_iter().next()) {
         (true, Some((_, Err(error)))) => Err(error.to_string()),
@@ -88,22 +102,26 @@ fn listed(session: &Session, seat: Seat, cards: CardSet) -> String {
     if names.is_empty() { "none".to_owned() } else { names.join(", ") }
 }
 
-/// How many cards are where, and which ones the person cannot place.
-pub fn deck(session: &Session) -> String {
+/// How many cards are where, and which ones the person cannot place: of a seat, or of all.
+pub fn deck(session: &Session, seat: &str) -> Result<String, String> {
+    if seat.is_empty() {
+        return Ok(session.game.seats().map(|seat| deck_of(session, seat)).collect());
+    }
+    find_seat(&session.game, seat).map(|seat| deck_of(session, seat)).map_err(|error| error.to_string())
+}
+
+fn deck_of(session: &Session, seat: Seat) -> String {
     let view = session.state.view(&session.game, session.viewer());
-    let line = |seat: Seat| {
-        let counts = format!(
-            "{}: {} in hand, {} in the deck, {} discarded.",
-            names::seat(&session.game, seat),
-            view.hand_size(seat),
-            view.deck_size(seat),
-            view.discard(seat).len()
-        );
-        let place = if seat == session.viewer() { "Still to come" } else { "In the hand or in the deck" };
-        let unseen = listed(session, seat, view.unseen(seat));
-        wrap(&format!("{counts} {place}: {unseen}"), session.screen.width, 0)
-    };
-    session.game.seats().map(line).collect()
+    let name = names::seat(&session.game, seat);
+    if view.is_out(seat) {
+        return format!("{name}: out of the game.\n");
+    }
+    let (hand, deck, discard) = (view.hand_size(seat), view.deck_size(seat), view.discard(seat).len());
+    let open = session.game.friends(seat, session.viewer());
+    let place = if open { "Still to come" } else { "In the hand or in the deck" };
+    let unseen = listed(session, seat, view.unseen(seat));
+    let text = format!("{name}: {hand} in hand, {deck} in the deck, {discard} discarded. {place}: {unseen}");
+    wrap(&text, session.screen.width, 0)
 }
 
 /// What happened, as the person knows it.

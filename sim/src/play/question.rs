@@ -1,6 +1,6 @@
 //! The questions of the game in words, one for each kind of decision.
 
-use super::names;
+use crate::names;
 use engine::game::Game;
 use engine::state::{Choice, State};
 
@@ -23,7 +23,9 @@ pub fn question(game: &Game, state: &State) -> String {
         Choice::Place => format!("{seat}: place the fighter where?"),
         Choice::Space => format!("{seat}: which space?"),
         Choice::Discard => format!("{seat}: discard which card?"),
-        Choice::DiscardTheirs => format!("{seat}: which card must be discarded from the other hand?"),
+        Choice::DiscardTheirs => {
+            format!("{seat}: which card must {} discard?", names::seat(game, state.card_owner()))
+        }
         Choice::Pay => format!("{seat}: discard a card for the effect?"),
         Choice::Take => format!("{seat}: take which card into hand?"),
         Choice::Arrange | Choice::PutOnTop => format!("{seat}: which card lies on top of the deck?"),

@@ -5,9 +5,9 @@
 
 use super::offer;
 use super::screen::Screen;
-use super::setup::Setup;
+use super::setup::{Player, Setup};
 use super::story::Teller;
-use super::{board, names, pages, question};
+use super::{board, pages, question};
 use crate::error::Error;
 use crate::guard::guard;
 use crate::style::Look;
@@ -65,8 +65,8 @@ pub struct Session<'l> {
     pub(super) events: Vec<Event>,
     /// How many of the events each person has been told.
     told: BySeat<usize>,
-    /// The turn for which the board was drawn last.
-    drawn: Option<u16>,
+    /// The turn in which the board was drawn last, and for whom.
+    drawn: Option<(u16, Seat)>,
     /// Something was taken back.
     pub(super) assisted: bool,
     /// Who gave up, and why if it was a bot that failed.
@@ -111,25 +111,28 @@ impl<'l> Session<'l> {
         state
     }
 
-    /// Lets the bots decide until it is a person's turn, or the game is over.
-    pub fn run_bots(&mut self) {
-        while let Some(seat) = self.state.to_act().filter(|_| !self.is_over()) {
-            let Some(mut bot) = self.setup.bot(seat, self.moves.len()) else { return };
-            let mut legal = Box::new(Actions::new());
-            self.state.legal(&self.game, &mut legal);
-            let choice = guard(|| bot.choose(&self.state.view(&self.game, seat), &legal));
-            match choice {
-                Ok(action) if legal.contains(&action) => self.take(action),
-                Ok(_) => self.resigned = Some((seat, "the bot gave an illegal answer".to_owned())),
-                Err(panic) => self.resigned = Some((seat, format!("the bot failed: {panic}"))),
-            }
+    /// The bot that is to decide now, if it is one.
+    pub(super) fn thinker(&self) -> Option<Seat> {
+        let seat = self.state.to_act().filter(|_| !self.is_over())?;
+        (self.setup.players[seat.index()] != Player::Person).then_some(seat)
+    }
+
+    /// Lets a bot take its decision.
+    pub(super) fn run_bot(&mut self, seat: Seat) {
+        match self.bot_choice(seat) {
+            Ok(action) => self.take(action),
+            Err(why) => self.resigned = Some((seat, why)),
         }
     }
 
-    /// The name of the bot that is to decide now, if it is one.
-    pub(super) fn thinker(&self) -> Option<String> {
-        let seat = self.state.to_act().filter(|_| !self.is_over())?;
-        self.setup.players[seat.index()].bot().map(|_| names::seat(&self.game, seat))
+    /// What the bot of a seat does, or why it cannot go on.
+    fn bot_choice(&self, seat: Seat) -> Result<Action, String> {
+        let mut legal = Box::new(Actions::new());
+        self.state.legal(&self.game, &mut legal);
+        let view = self.state.view(&self.game, seat);
+        let choice = guard(|| Some(self.setup.bot(&self.game, seat, self.moves.len())?.choose(&view, &legal)));
+        let choice = choice.map_err(|panic| format!("the bot failed: {panic}"))?;
+        choice.filter(|action| legal.contains(action)).ok_or_else(|| "the bot gave an illegal answer".to_owned())
     }
 
     /// Whether nobody has anything to decide any more.
@@ -148,37 +151,10 @@ impl<'l> Session<'l> {
         Teller { game: &self.game, viewer: self.viewer(), open: self.is_over() }
     }
 
-    /// Who plays what, in a line.
-    pub fn summary(&self) -> String {
-        let who = |seat: Seat| match self.setup.players[seat.index()].bot() {
-            Some(bot) => format!("{} ({bot})", names::seat(&self.game, seat)),
-            None => format!("{} (you)", names::seat(&self.game, seat)),
-        };
-        let players: Vec<String> = self.game.seats().map(who).collect();
-        let (board, seed) = (&self.game.board.name, self.setup.seed);
-        let turn = match self.state.turn() {
-            0 => String::new(),
-            turn => format!(", turn {turn}"),
-        };
-        format!("{} on {board}, seed {seed}{turn}\n", players.join(" against "))
-    }
-
     /// What stands before the line of a person: who is asked.
     pub fn prompt(&self) -> String {
         let who = if self.is_over() { "over".to_owned() } else { seat_name(&self.game, self.viewer()) };
         format!("{who}> ")
-    }
-
-    /// The first words of a game.
-    pub fn greeting(&self) -> String {
-        let others = self.game.seats().filter(|seat| !self.game.friends(*seat, self.viewer()));
-        let others: Vec<String> = others.map(|seat| names::seat(&self.game, seat)).collect();
-        let abilities: String = self.game.seats().map(|seat| pages::abilities(self, seat)).collect();
-        format!(
-            "{}{abilities}Defeat {} to win. Answer with a number or a name; `help` says more.\n",
-            self.summary(),
-            others.join(" and ")
-        )
     }
 
     /// What happened since the person was told last.
@@ -208,11 +184,14 @@ impl<'l> Session<'l> {
 
     /// The board, if a turn or the game begins.
     fn picture(&mut self) -> String {
+        let now = (self.state.turn(), self.viewer());
         let mine = self.state.choice() == Choice::Setup || self.state.active() == self.viewer();
-        if !mine || self.is_over() || self.drawn == Some(self.state.turn()) {
+        // Where several people share a screen, it was cleared for the next of them.
+        let needed = mine || self.setup.people().count() > 1;
+        if !needed || self.is_over() || self.drawn == Some(now) {
             return String::new();
         }
-        self.drawn = Some(self.state.turn());
+        self.drawn = Some(now);
         if self.screen.art { format!("\n{}\n", board::board(self)) } else { format!("\n{}\n", board::fighters(self)) }
     }
 
@@ -220,22 +199,6 @@ impl<'l> Session<'l> {
     pub fn bulletin(&mut self) -> String {
         let picture = self.picture();
         picture + &self.news() + &self.decision()
-    }
-
-    /// How the game ended.
-    fn verdict(&self) -> String {
-        let assisted = if self.assisted { " (with moves taken back)" } else { "" };
-        match (&self.resigned, self.state.winner()) {
-            (Some((seat, why)), _) => {
-                format!("{} gives up{}{assisted}.\n", names::seat(&self.game, *seat), because(why))
-            }
-            (None, Some(winner)) => format!(
-                "The game is over after {} turns: {} has won{assisted}.\n",
-                self.state.turn(),
-                names::seat(&self.game, winner)
-            ),
-            _ => String::new(),
-        }
     }
 
     /// Takes a line, lets the bots answer, and tells what came of it.
@@ -249,11 +212,9 @@ impl<'l> Session<'l> {
 
     /// Lets the bots decide, and tells what happened and what is to be decided.
     pub fn go_on(&mut self) -> String {
-        self.run_bots();
+        while let Some(seat) = self.thinker() {
+            self.run_bot(seat);
+        }
         self.bulletin()
     }
-}
-
-fn because(why: &str) -> String {
-    if why.is_empty() { String::new() } else { format!(": {why}") }
 }

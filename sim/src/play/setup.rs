@@ -1,6 +1,9 @@
 //! What a game is before it begins: heroes, board, rules, seed, and who sits where.
 
+use super::level::Level;
 use crate::error::Error;
+use crate::foreign::Bot;
+use crate::layout;
 use crate::seeds::bot_seed;
 use agents::Agent;
 use agents::spec::Spec;
@@ -8,7 +11,7 @@ use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
 use engine::replay::{Header, Replay};
-use engine::rules::{Edition, Rules};
+use engine::rules::{Edition, Mode, Rules};
 use std::fmt;
 
 /// The word for a person in a saved game.
@@ -20,21 +23,31 @@ pub enum Player {
     /// Somebody at the keyboard.
     Person,
     /// A bot.
-    Bot(Spec),
+    Bot(Bot),
 }
 
 impl Player {
-    /// Who a word of a saved game means. A bot of another program or version is taken over by a person.
+    /// Who a word of a saved game means. A file never starts a program, since it may come from anywhere: a level plays on
+    /// for it. What else is no bot of this version is taken over by a person.
     pub fn read(word: &str) -> Player {
-        word.parse().map_or(Player::Person, Player::Bot)
+        match word.parse::<Spec>() {
+            Ok(spec) => Player::Bot(spec.into()),
+            Err(_) if word.starts_with("cmd:") => Player::Bot(Level::Medium.spec().into()),
+            Err(_) => Player::Person,
+        }
     }
 
     /// The bot, if it is one.
-    pub fn bot(&self) -> Option<&Spec> {
+    pub fn bot(&self) -> Option<&Bot> {
         match self {
             Player::Person => None,
-            Player::Bot(spec) => Some(spec),
+            Player::Bot(bot) => Some(bot),
         }
+    }
+
+    /// The word for it in a saved game, which has one for each seat; commands have several.
+    fn word(&self) -> String {
+        self.to_string().replace(char::is_whitespace, "_")
     }
 }
 
@@ -42,12 +55,12 @@ impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Player::Person => f.write_str(PERSON),
-            Player::Bot(spec) => spec.fmt(f),
+            Player::Bot(bot) => bot.fmt(f),
         }
     }
 }
 
-/// A game about to be played. Two seats today; nothing here but the command line knows that.
+/// A game about to be played, by two to four.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Setup {
     /// The heroes by seat.
@@ -56,6 +69,8 @@ pub struct Setup {
     pub board: String,
     /// The edition of the rules.
     pub edition: Edition,
+    /// Who plays with whom.
+    pub mode: Mode,
     /// Who sits where.
     pub players: Vec<Player>,
     /// The seed of the cards, from which those of the bots follow.
@@ -67,10 +82,8 @@ pub struct Setup {
 impl Setup {
     /// The game laid out.
     pub fn game(&self, library: &Library) -> Result<Game, Error> {
-        let heroes = self.heroes.iter().map(|id| library.hero(id).cloned()).collect::<Result<Vec<_>, _>>()?;
-        let rules = Rules { edition: self.edition, ..Rules::default() };
-        let board = library.board(&self.board)?;
-        Game::new(board.clone(), &heroes, rules).map_err(|error| Error::Game(error, board.id.clone()))
+        let rules = Rules { edition: self.edition, mode: self.mode, ..Rules::default() };
+        layout::game(library, &self.heroes, &self.board, rules)
     }
 
     /// The set-up of a saved game. If no person sits there, the first seat is for one.
@@ -81,20 +94,22 @@ impl Setup {
             players[0] = Player::Person;
         }
         let (heroes, board) = (header.heroes.clone(), header.board.clone());
-        Setup { heroes, board, edition: header.edition, players, seed: header.seed, adviser }
+        let Header { edition, mode, seed, .. } = *header;
+        Setup { heroes, board, edition, mode, players, seed, adviser }
     }
 
     /// A record of the game without actions.
     pub fn replay(&self, library: &Library, game: &Game) -> Result<Replay, Error> {
-        let players = self.players.iter().map(Player::to_string).collect();
+        let players = self.players.iter().map(Player::word).collect();
         Ok(Replay::new(Header::new(library, game, self.seed, players)?))
     }
 
     /// The bot of a seat for one decision, the game being so many actions old. A new one each time: so what it does
     /// depends on nothing but the seed and the actions, and a game that is taken back or loaded goes on as it would have.
-    pub fn bot(&self, seat: Seat, age: usize) -> Option<Box<dyn Agent>> {
-        let spec = self.players[seat.index()].bot()?;
-        Some(spec.build(self.bot_seed(seat, age)))
+    /// A program that cannot be started gives up, which is a panic.
+    pub fn bot(&self, game: &Game, seat: Seat, age: usize) -> Option<Box<dyn Agent>> {
+        let bot = self.players[seat.index()].bot()?;
+        Some(bot.build(game, seat, self.bot_seed(seat, age)))
     }
 
     /// The seed of that bot.
@@ -102,7 +117,8 @@ impl Setup {
         bot_seed(self.seed, age as u64, seat)
     }
 
-    /// The same with the seats swapped: everybody keeps the hero.
+    /// The same with everybody one seat further, keeping the hero: who was second begins. Team-mates stay together, since they
+    /// sit opposite each other.
     pub fn swapped(&self) -> Setup {
         let mut setup = self.clone();
         setup.heroes.rotate_left(1);

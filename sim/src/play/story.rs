@@ -1,6 +1,6 @@
 //! What happened, in sentences, as one seat may know it. The notation's lines are for programs; these are for people.
 
-use super::names;
+use crate::names;
 use engine::action::Action;
 use engine::event::Event;
 use engine::game::Game;
@@ -44,8 +44,8 @@ impl Teller<'_> {
             Event::WonCombat(seat) => format!("{} wins the combat.", self.seat(seat)),
             Event::Gained(seat, actions) => format!("{} gains {}.", self.seat(seat), count(actions, "action")),
             Event::State(seat, value) => format!("{} is now {}.", self.seat(seat), self.state(seat, value)),
-            Event::Out(seat) => format!("{} is out of the game.", self.seat(seat)),
-            Event::Won(seat) => format!("{} wins the game.", self.seat(seat)),
+            Event::Out(seat) => format!("{} is out of the game, with all its fighters and cards.", self.seat(seat)),
+            Event::Won(seat) => format!("{} the game.", names::side(self.game, seat, ["wins", "win"])),
             Event::Combat(attack, defense, damage) => {
                 format!("Attack {attack} against defense {defense}: {damage} damage.")
             }

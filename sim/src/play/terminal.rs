@@ -2,11 +2,11 @@
 //!
 //! The game is written down before the bots think, so that nothing is lost however the program ends.
 
-use super::names::{self, plain};
 use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
 use crate::error::{Error, Finished, tell};
+use crate::names::{self, plain};
 use engine::ids::Seat;
 use rustyline::completion::{Completer, Pair};
 use rustyline::error::ReadlineError;
@@ -20,6 +20,9 @@ use std::path::PathBuf;
 
 /// Clears the screen and what could be scrolled back to.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
+/// Erases the line of the cursor.
+const ERASE: &str = "\r\x1b[K";
 
 /// The words that can be completed now.
 #[derive(Default)]
@@ -75,6 +78,11 @@ impl Terminal {
             Err(ReadlineError::Interrupted) => Err(Left::Interrupted),
             Err(_) => Err(Left::Closed),
         }
+    }
+
+    /// Forgets the lines given before: the arrow keys would show the next person which card lies face down.
+    fn forget(&mut self) {
+        let _ = self.editor.clear_history();
     }
 }
 
@@ -149,22 +157,42 @@ pub fn run(
 
 /// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first.
 fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<(), Error> {
-    let thinker = session.thinker().filter(|_| session.screen.art);
-    if let Some(name) = &thinker {
-        show(&format!("{name} thinks …"))?;
+    while let Some(seat) = session.thinker() {
+        think(session, seat)?;
     }
-    session.run_bots();
-    if thinker.is_some() {
-        show("\r\x1b[K")?;
-    }
-    if *viewer != session.viewer() && !session.is_over() {
-        *viewer = session.viewer();
-        let name = names::seat(&session.game, *viewer);
-        show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
-        let _ = terminal.ask("", Vec::new());
+    let last = std::mem::replace(viewer, session.viewer());
+    // Somebody who plays alone may also sit elsewhere now, after `swap` or `load`.
+    if last != *viewer && session.setup.people().count() > 1 && !session.is_over() {
+        hand_over(session, last, terminal)?;
     }
     let text = session.bulletin();
     show(&text)
+}
+
+/// Lets a bot decide, and says who it is while that takes its time. It may take long when all people are out (rule 11.4).
+fn think(session: &mut Session, seat: Seat) -> Result<(), Error> {
+    if !session.screen.art {
+        session.run_bot(seat);
+        return Ok(());
+    }
+    let out = session.setup.people().all(|person| session.state.is_out(person));
+    let out = if out { " (you are out, the others play on)" } else { "" };
+    show(&format!("{} thinks{out} …", names::seat(&session.game, seat)))?;
+    session.run_bot(seat);
+    show(ERASE)
+}
+
+/// Lets the next person sit down. Team-mates may see each other's hands (rule 11.8), so nothing is cleared for them.
+fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<(), Error> {
+    let next = session.viewer();
+    let name = names::seat(&session.game, next);
+    if session.game.friends(from, next) {
+        return show(&format!("\n{name} decides now.\n"));
+    }
+    show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
+    let _ = terminal.ask("", Vec::new());
+    terminal.forget();
+    Ok(())
 }
 
 fn leave(session: &Session, keeper: &Keeper, left: Left) -> Result<Finished, Error> {

@@ -1,20 +1,47 @@
-//! The questions before a game: hero, opponent, board, level, seat. Enter takes what stands in brackets.
+//! The questions before a game: how many play, heroes, board, level, seat. Enter takes what stands in brackets, and two play
+//! unless somebody says otherwise.
 
 use super::level::Level;
+use super::seats::Seats;
 use super::terminal::{Left, Terminal, show};
-use crate::args::{PlayArgs, SeatArg};
+use crate::args::PlayArgs;
 use crate::error::Error;
+use crate::layout::roomy;
 use clap::ValueEnum;
+use engine::ids::Seat;
 use engine::load::Library;
 use engine::spelling::nearest;
 
+/// Who is asked for in a game of three or four, in turn order from the person on.
+const THREE: &[&str] = &["Your hero", "Who plays after you", "And then"];
+const FOUR: &[&str] = &["Your hero", "Who plays after you", "Then", "And then"];
+const TEAMS: &[&str] = &["Your hero", "First opponent", "Your team-mate", "Second opponent"];
+
 /// Asks for everything that decides what game is played. Nothing if the person leaves.
 pub fn ask(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<Option<()>, Error> {
+    show("A new game. Enter takes what stands in brackets; Tab completes.\n")?;
+    let counts = ["2", "3", "4", "teams"].map(str::to_owned);
+    let Some(count) = one_of(terminal, "How many play", &counts, "2")? else { return Ok(None) };
+    let heroes = match count.as_str() {
+        "3" => many(terminal, library, args, THREE)?,
+        "4" => many(terminal, library, args, FOUR)?,
+        "teams" => many(terminal, library, args, TEAMS)?,
+        _ => duel(terminal, library, args)?,
+    };
+    if heroes.is_none() {
+        return Ok(None);
+    }
+    let levels: Vec<String> = Level::ALL.iter().map(|level| level.word().to_owned()).collect();
+    let Some(level) = one_of(terminal, "Level", &levels, Level::Medium.word())? else { return Ok(None) };
+    args.level = Level::from_str(&level, true).ok();
+    Ok(Some(()))
+}
+
+/// Two heroes, any board, a seat.
+fn duel(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<Option<()>, Error> {
     let heroes: Vec<String> = library.heroes().map(|hero| hero.id.clone()).collect();
     let boards: Vec<String> = library.boards().map(|board| board.id.clone()).collect();
-    let levels: Vec<String> = Level::ALL.iter().map(|level| level.word().to_owned()).collect();
-    let seats = ["1", "2", "random"].map(str::to_owned).to_vec();
-    show("A new game. Enter takes what stands in brackets; Tab completes.\n")?;
+    let seats = ["1", "2", "random"].map(str::to_owned);
     let mut question = |text: &str, choices: &[String], default: &str| one_of(terminal, text, choices, default);
     let Some(hero) = question("Your hero", &heroes, &args.hero())? else { return Ok(None) };
     args.hero = Some(hero);
@@ -22,10 +49,32 @@ pub fn ask(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> R
     args.vs = Some(other);
     let Some(board) = question("Board", &boards, &args.board())? else { return Ok(None) };
     args.board = Some(board);
-    let Some(level) = question("Level", &levels, Level::Medium.word())? else { return Ok(None) };
-    args.level = Level::from_str(&level, true).ok();
     let Some(seat) = question("Your seat (1 begins)", &seats, "1")? else { return Ok(None) };
-    args.seat = SeatArg::from_str(&seat, true).ok();
+    args.seat = seat.parse().ok();
+    Ok(Some(()))
+}
+
+/// Three or four heroes, all different, on a board with room for them.
+fn many(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs, who: &[&str]) -> Result<Option<()>, Error> {
+    let mut left: Vec<String> = library.heroes().map(|hero| hero.id.clone()).collect();
+    let mut heroes: Vec<String> = Vec::new();
+    for text in who {
+        let default = left.first().cloned().unwrap_or_default();
+        let Some(hero) = one_of(terminal, text, &left, &default)? else { return Ok(None) };
+        left.retain(|other| *other != hero);
+        heroes.push(hero);
+    }
+    let Some(board) = one_of(terminal, "Board", &roomy(library), &args.board())? else { return Ok(None) };
+    args.board = Some(board);
+    let seats: Vec<String> = Seat::all(heroes.len()).map(|seat| seat.number().to_string()).collect();
+    let Some(seat) = one_of(terminal, "Your seat (1 begins)", &seats, "1")? else { return Ok(None) };
+    let at = seats.iter().position(|other| *other == seat).unwrap_or(0);
+    heroes.rotate_right(at);
+    match (who == TEAMS, &heroes[..]) {
+        (true, [a, b, c, d]) => args.teams = Some(format!("{a}+{c}:{b}+{d}")),
+        _ => args.ffa = Some(heroes.join(":")),
+    }
+    args.seat = Some(Seats::These(vec![Seat(at as u8)]));
     Ok(Some(()))
 }
 
@@ -37,6 +86,9 @@ fn one_of(terminal: &mut Terminal, text: &str, choices: &[String], default: &str
             Ok(line) => line.trim().to_lowercase(),
             Err(Left::Interrupted | Left::Closed) => return Ok(None),
         };
+        if line == "quit" {
+            return Ok(None);
+        }
         match meant(&line, choices, default) {
             Ok(choice) => return Ok(Some(choice)),
             Err(message) => show(&format!("{message}\n"))?,
@@ -53,11 +105,10 @@ fn meant(line: &str, choices: &[String], default: &str) -> Result<String, String
         _ if choices.iter().any(|choice| choice == line) => Ok(line.to_owned()),
         [choice] => Ok(choice.clone()),
         [] => {
-            let near = nearest(line, choices.iter().map(String::as_str));
-            Err(format!(
-                "there is no `{line}`{}",
-                near.map_or(String::new(), |near| format!("; did you mean `{near}`?"))
-            ))
+            // Words of one letter are near to everything.
+            let near = nearest(line, choices.iter().map(String::as_str).filter(|choice| choice.len() > 1));
+            let near = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Err(format!("`{line}` cannot be chosen{near}\nhint: answer with one of the words shown, or `quit`"))
         }
         _ => Err(format!("`{line}` could be more than one of them")),
     }
@@ -74,5 +125,7 @@ mod tests {
         assert_eq!(meant("med", &choices, "alice").unwrap(), "medusa");
         assert!(meant("me", &choices, "alice").unwrap_err().contains("more than one"));
         assert!(meant("alcie", &choices, "alice").unwrap_err().contains("did you mean `alice`?"));
+        let counts = ["2", "teams"].map(str::to_owned);
+        assert!(!meant("?", &counts, "2").unwrap_err().contains("did you mean"));
     }
 }

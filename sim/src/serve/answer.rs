@@ -90,6 +90,8 @@ pub struct Position {
     pub acts: usize,
     /// A seat of the winning side.
     pub winner: Option<u8>,
+    /// All seats of the winning side; empty until the game is over.
+    pub winners: Vec<u8>,
 }
 
 /// What came of an action.

@@ -1,7 +1,8 @@
 //! The line a search expects, as text. A search keeps actions and no positions, and an action can only be named where it is
 //! taken; so the line is played in worlds that agree with the view, and the longest part that is legal in one is told.
 
-use super::words::words;
+use crate::names;
+use crate::words::words;
 use engine::action::Action;
 use engine::luck::Dice;
 use engine::notation::{Notation, seat_name};
@@ -44,7 +45,7 @@ fn tell(view: &View, line: &[Action], seed: u64) -> Vec<Step> {
     for action in line {
         let Some(seat) = world.to_act().filter(|_| world.is_legal(game, *action)) else { break };
         let notation = format!("{}: {}", seat_name(game, seat), Notation::new(game, &world).print(*action));
-        let words = format!("{}: {}", game.seat(seat).hero.name, words(game, &world, *action));
+        let words = format!("{}: {}", names::seat(game, seat), words(game, &world, *action));
         told.push(Step { notation, words });
         world.apply(game, *action, &mut dice, &mut ());
     }

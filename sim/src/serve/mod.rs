@@ -2,8 +2,8 @@
 //!
 //! Every message is one object on one line with an `id` and exactly one other key, which says what it is; an answer has the
 //! id of its request. `message` and `answer` are the table of messages, `input` reads lines on a thread of its own so that a search
-//! can be stopped, `session` is the game, `search` what is asked of a bot. `seat_view`, `setting` and `words` are what a program is
-//! told of a game; foreign bots (`crate::foreign`) are told the same.
+//! can be stopped, `session` is the game, `search` what is asked of a bot. `seat_view` and `setting` are what a program is told of
+//! a game; foreign bots (`crate::foreign`) are told the same.
 
 mod answer;
 mod input;
@@ -14,7 +14,6 @@ mod search;
 pub mod seat_view;
 mod session;
 pub mod setting;
-pub mod words;
 
 pub use line::expected_line;
 pub use message::PROTOCOL;

@@ -4,15 +4,15 @@
 //! than the seat knows. The hash is that of this data, not of the state, for the same reason; the count of the seat's own
 //! decisions is in it, so that no two decisions of a seat in a game have the same.
 
-use super::words::words;
 use crate::export::json;
 use crate::seeds::digest;
+use crate::words::words;
 use engine::action::Actions;
 use engine::game::Game;
 use engine::ids::{CardSet, Seat};
 use engine::luck::Dice;
 use engine::notation::Notation;
-use engine::snapshot::{CombatSnapshot, FighterSnapshot, KnownHand, SeatSnapshot, Snapshot};
+use engine::snapshot::{CombatSnapshot, FighterSnapshot, SeatSnapshot, Snapshot};
 use engine::state::{CombatSide, State};
 use engine::view::View;
 use serde::Serialize;
@@ -55,32 +55,14 @@ pub struct SeatView {
 /// A seat's cards, as far as they are known.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct SeatCards {
-    /// Its number.
-    pub seat: u8,
-    /// Its hero's short name.
-    pub hero: String,
-    /// The hero's state, such as `big`.
-    pub state: Option<String>,
-    /// The value all its cards have this turn.
-    pub locked: Option<u8>,
-    /// It is out of the game.
-    pub out: bool,
+    /// What a snapshot says of a seat, without what is hidden: `hand` are the cards known to be there, of the own side all;
+    /// `aside`, `known_top` and `known_hand` are of the own seat only.
+    #[serde(flatten)]
+    shown: SeatSnapshot,
     /// How many cards it has in hand.
-    pub hand_size: usize,
-    /// The cards known to be in its hand: of the own seat all.
-    pub hand: Vec<String>,
+    hand_size: usize,
     /// The cards in its deck or, if that is hidden, its hand, in no order.
-    pub unseen: Vec<String>,
-    /// Cards chosen for a discard that is not carried out yet; of the own seat only.
-    pub aside: Vec<String>,
-    /// Its discard pile.
-    pub discard: Vec<String>,
-    /// How many cards its deck has.
-    pub deck_size: usize,
-    /// The known cards on top of its deck, topmost first; of the own seat only.
-    pub known_top: Vec<String>,
-    /// What other seats know of its hand; of the own seat only.
-    pub known_hand: Vec<KnownHand>,
+    unseen: Vec<String>,
 }
 
 /// Something the seat may do.
@@ -123,23 +105,12 @@ impl SeatView {
 }
 
 fn seat_cards(view: &View, seat: Seat, shown: SeatSnapshot) -> SeatCards {
-    let (game, own) = (view.game(), seat == view.seat());
-    let SeatSnapshot { seat: number, hero, state, locked, out, aside, discard, deck_size, known_hand, .. } = shown;
-    SeatCards {
-        seat: number,
-        hero,
-        state,
-        locked,
-        out,
-        hand_size: view.hand_size(seat),
-        hand: names(game, seat, view.known_hand(seat)),
-        unseen: names(game, seat, view.unseen(seat)),
-        aside: if own { aside } else { Vec::new() },
-        discard,
-        deck_size,
-        known_top: if own { shown.known_top } else { Vec::new() },
-        known_hand: if own { known_hand } else { Vec::new() },
-    }
+    let hand = names(view.game(), seat, view.known_hand(seat));
+    let shown = match seat == view.seat() {
+        true => SeatSnapshot { hand, ..shown },
+        false => SeatSnapshot { hand, aside: Vec::new(), known_top: Vec::new(), known_hand: Vec::new(), ..shown },
+    };
+    SeatCards { shown, hand_size: view.hand_size(seat), unseen: names(view.game(), seat, view.unseen(seat)) }
 }
 
 fn names(game: &Game, seat: Seat, cards: CardSet) -> Vec<String> {

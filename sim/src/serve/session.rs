@@ -7,6 +7,7 @@ use super::message::*;
 use super::perft;
 use super::seat_view::SeatView;
 use super::setting::Setting;
+use crate::layout;
 use engine::action::{Action, Actions};
 use engine::game::Game;
 use engine::ids::{BySeat, Seat as SeatId};
@@ -100,11 +101,8 @@ impl<'l> Session<'l> {
 
 impl Table {
     fn deal(library: &Library, new: &New) -> Result<Table, Problem> {
-        let bad = |error: String| Problem::new(Code::BadGame, error);
-        let heroes = new.heroes.iter().map(|hero| library.hero(hero).cloned()).collect::<Result<Vec<_>, _>>();
-        let heroes = heroes.map_err(|error| bad(error.to_string()))?;
-        let board = library.board(&new.board).map_err(|error| bad(error.to_string()))?;
-        let game = Game::new(board.clone(), &heroes, rules(new)?).map_err(|error| bad(error.to_string()))?;
+        let game = layout::game(library, &new.heroes, &new.board, rules(new)?);
+        let game = game.map_err(|error| Problem::new(Code::BadGame, error.to_string()))?;
         Ok(Table::at_start(game, new.seed.unwrap_or(1)))
     }
 
@@ -187,7 +185,13 @@ impl Table {
             turn: state.turn(),
             acts: self.past.len(),
             winner: state.winner().map(SeatId::number),
+            winners: state.winner().map_or(Vec::new(), |winner| self.side(winner)),
         }
+    }
+
+    /// The numbers of all seats on a seat's side.
+    fn side(&self, of: SeatId) -> Vec<u8> {
+        self.game.seats().filter(|seat| self.game.friends(*seat, of)).map(SeatId::number).collect()
     }
 
     /// Carries out an action, if it was chosen from the present position.

@@ -47,6 +47,8 @@ pub struct SpaceSetting {
 pub struct SeatSetting {
     /// Its number, from 1.
     pub seat: u8,
+    /// The first seat of its side: seats with the same number play together.
+    pub side: u8,
     /// Its hero's short name.
     pub hero: String,
     /// The move value.
@@ -120,8 +122,10 @@ fn board(game: &Game) -> BoardSetting {
 
 fn seat_setting(game: &Game, seat: Seat) -> SeatSetting {
     let info = game.seat(seat);
+    let side = game.seats().find(|other| game.friends(*other, seat)).unwrap_or(seat);
     SeatSetting {
         seat: seat.number(),
+        side: side.number(),
         hero: info.hero.id.clone(),
         move_value: info.hero.move_value,
         fighters: info.fighters.map(|fighter| fighter_setting(game, fighter)).collect(),

@@ -2,10 +2,12 @@
 
 use super::trees::{Forest, Opinion, TREES};
 use crate::args::AnalyzeArgs;
+use crate::names;
 use crate::serve::expected_line;
-use crate::serve::words::words;
 use crate::stats::{Interval, round};
 use crate::text::{columns, thousands};
+use crate::words::words;
+use engine::ids::Seat;
 use engine::luck::Dice;
 use engine::notation::{Notation, seat_name};
 use engine::state::State;
@@ -20,6 +22,8 @@ pub struct Report {
     /// Who decides, from 1, and its name.
     seat: u8,
     hero: String,
+    /// All seats on its side: the chances are theirs.
+    side: Vec<u8>,
     kind: &'static str,
     turn: u16,
     bot: String,
@@ -52,6 +56,7 @@ impl Report {
             name: name.to_owned(),
             seat: view.seat().number(),
             hero: seat_name(view.game(), view.seat()),
+            side: side(view),
             kind: view.choice().word(),
             turn: view.turn(),
             bot: args.bot.clone(),
@@ -62,20 +67,39 @@ impl Report {
         }
     }
 
-    /// For people.
+    /// For people: the figures, and what is expected after each action.
     pub fn table(&self) -> String {
-        let Report { name, hero, kind, turn, bot, trees, .. } = self;
-        let iterations = thousands(self.iterations);
-        let mut text =
-            format!("{name}\n{hero} decides ({kind}), turn {turn}; {bot}: {trees} trees, {iterations} iterations\n\n");
-        let mut rows = vec![["", "action", "chance", "95 % interval", "visits"].map(str::to_owned).to_vec()];
-        rows.extend(self.candidates.iter().zip(1..).map(|(told, number)| told.row(number)));
-        text += &columns(&rows);
+        let mut text = self.figures();
         for (told, number) in self.candidates.iter().zip(1..) {
             text += &format!("\n{number}  {}\n", told.line_words.join("\n   "));
         }
-        text + "\nThe interval is that of the mean of the trees, which know nothing of each other: how much another analysis\nwould differ. Cards of the other side in a line are guesses.\n"
+        text + "\nThe interval is that of the mean of the trees, which know nothing of each other: how much another analysis\nwould differ. Cards of opponents in a line are guesses.\n"
     }
+
+    /// The figures alone: they fit a screen, where they can be replaced while the trees grow.
+    pub fn figures(&self) -> String {
+        let Report { name, hero, kind, turn, bot, trees, .. } = self;
+        let iterations = thousands(self.iterations);
+        let team = match &self.side[..] {
+            [_] => String::new(),
+            seats => {
+                let seats: Vec<String> = seats.iter().map(u8::to_string).collect();
+                format!("The chance is that of the team, seats {}.\n", names::listed(&seats))
+            }
+        };
+        let text = format!(
+            "{name}\n{hero} decides ({kind}), turn {turn}; {bot}: {trees} trees, {iterations} iterations\n{team}\n"
+        );
+        let mut rows = vec![["", "action", "chance", "95 % interval", "visits"].map(str::to_owned).to_vec()];
+        rows.extend(self.candidates.iter().zip(1..).map(|(told, number)| told.row(number)));
+        text + &columns(&rows)
+    }
+}
+
+/// The numbers of the seats that win together with the one that decides.
+fn side(view: &View) -> Vec<u8> {
+    let seats = view.game().seats().filter(|seat| view.game().friends(*seat, view.seat()));
+    seats.map(Seat::number).collect()
 }
 
 impl Told {

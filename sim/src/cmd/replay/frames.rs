@@ -1,6 +1,7 @@
 //! A replay told decision by decision, all of it at hand: going backwards is going to the frame before.
 
 use super::{Done, each};
+use crate::names;
 use engine::event::Event;
 use engine::game::Game;
 use engine::ids::{CardSet, Seat};
@@ -31,7 +32,7 @@ impl Film {
     pub fn of(replay: &Replay, game: &Game, viewer: Option<Seat>) -> Film {
         let teller = Teller { game, viewer };
         let mut playback = Playback::new(replay, game);
-        let text = head(&replay.header) + &teller.events(playback.events());
+        let text = head(&replay.header, game) + &teller.events(playback.events());
         let mut frames = vec![Frame { turn: 0, text, position: teller.position(playback.state()) }];
         let told = each(&mut playback, |played| {
             let text = teller.decision(played) + &teller.events(played.events);
@@ -50,9 +51,11 @@ impl Film {
     }
 }
 
-fn head(header: &Header) -> String {
-    let Header { board, heroes, agents, seed, .. } = header;
-    format!("{} on {board}, played by {}, seed {seed}\n", heroes.join(" against "), agents.join(" and "))
+fn head(header: &Header, game: &Game) -> String {
+    let Header { board, agents, seed, .. } = header;
+    let side = |side: Vec<Seat>| side.iter().map(|seat| seat_name(game, *seat)).collect::<Vec<_>>().join(" and ");
+    let sides: Vec<String> = names::sides(game).into_iter().map(side).collect();
+    format!("{} on {board}, played by {}, seed {seed}\n", sides.join(" against "), names::listed(agents))
 }
 
 struct Teller<'a> {
@@ -66,9 +69,10 @@ impl Teller<'_> {
         events.iter().map(|event| format!("    {}\n", tell(*event))).collect()
     }
 
-    /// A viewer sees only its own decisions.
+    /// A viewer sees only its own decisions and those of team-mates.
     fn decision(&self, played: &Played) -> String {
-        let seat = played.before.to_act().filter(|seat| self.viewer.is_none_or(|viewer| viewer == *seat));
+        let seat =
+            played.before.to_act().filter(|seat| self.viewer.is_none_or(|viewer| self.game.friends(viewer, *seat)));
         let action = || Notation::new(self.game, played.before).print(played.action);
         seat.map_or(String::new(), |seat| format!("{}: {}\n", seat_name(self.game, seat), action()))
     }

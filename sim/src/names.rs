@@ -1,4 +1,5 @@
-//! What things are called in sentences: full names, where the notation has short ones.
+//! What things are called in sentences: full names, where the notation has short ones. A name is never ambiguous: where a hero is
+//! there twice, the number of the seat is said too.
 
 use engine::game::Game;
 use engine::hero::{Card, CardType};
@@ -11,13 +12,40 @@ pub fn seat(game: &Game, seat: Seat) -> String {
     if same > 1 { format!("{name} (seat {})", seat.number()) } else { name.clone() }
 }
 
-/// A fighter: `The Jabberwock`, `Harpy 2`.
+/// The sides, each with its seats: alone in a free for all, two together in teams (rule 11.7).
+pub fn sides(game: &Game) -> Vec<Vec<Seat>> {
+    let side = |seat: Seat| game.seats().filter(|other| game.friends(*other, seat)).collect::<Vec<_>>();
+    game.seats().map(|seat| (seat, side(seat))).filter(|(seat, side)| side[0] == *seat).map(|(_, side)| side).collect()
+}
+
+/// Everybody on the side of a seat, with the verb of one or of two: `Sinbad has`, `Alice and Medusa have`.
+pub fn side(game: &Game, of: Seat, [one, several]: [&str; 2]) -> String {
+    let names: Vec<String> = game.seats().filter(|other| game.friends(*other, of)).map(|of| seat(game, of)).collect();
+    format!("{} {}", listed(&names), if names.len() > 1 { several } else { one })
+}
+
+/// Several names: `Alice, Sinbad and Medusa`.
+pub fn listed(names: &[String]) -> String {
+    match names {
+        [] => String::new(),
+        [only] => only.clone(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// A fighter: `The Jabberwock`, `Harpy 2`, in a mirror match `Harpy 2 (seat 1)`.
 pub fn fighter(game: &Game, id: FighterId) -> String {
+    let name = own_fighter(game, id);
+    let seat = game.fighter(id).seat.number();
+    if game.fighter_name(id).contains('@') { format!("{name} (seat {seat})") } else { name }
+}
+
+/// A fighter among those of its seat, where the seat need not be said.
+pub fn own_fighter(game: &Game, id: FighterId) -> String {
     let info = game.fighter(id);
     let entry = game.seat(info.seat).hero.fighter(info.kind);
     let number = info.name.rsplit_once('-').map(|(_, number)| number).filter(|_| entry.count > 1);
-    let name = number.map_or(entry.name.clone(), |number| format!("{} {number}", entry.name));
-    if game.fighter_name(id).contains('@') { format!("{name} (seat {})", info.seat.number()) } else { name }
+    number.map_or(entry.name.clone(), |number| format!("{} {number}", entry.name))
 }
 
 /// One or two letters for a fighter on a drawn board, its own in this game.

@@ -1,5 +1,7 @@
-//! Actions in words, for people who do not know the notation.
+//! Actions in words, a whole sentence each, for people who do not know the notation: what `sim serve`, foreign bots and `sim analyze`
+//! are told. The prompt of `sim play` lists actions below titles and has its own short forms (`play::offer`).
 
+use crate::names;
 use engine::action::Action;
 use engine::game::Game;
 use engine::hero::Card;
@@ -10,20 +12,6 @@ use engine::state::{Choice, State};
 /// An action at a decision, in words. Only what everybody knows of the state is used, beside the action itself.
 pub fn words(game: &Game, state: &State, action: Action) -> String {
     Teller { game, state }.words(action)
-}
-
-/// A fighter's name with a capital letter: `King Arthur`, `Harpy 2`.
-pub fn fighter_words(game: &Game, fighter: FighterId) -> String {
-    let info = game.fighter(fighter);
-    let printed = &game.seat(info.seat).hero.fighter(info.kind).name;
-    let name = game.fighter_name(fighter);
-    let number = name.rsplit_once('-').map_or("", |(_, end)| end);
-    let marked = number.starts_with(|c: char| c.is_ascii_digit());
-    match (marked, name.split_once('@')) {
-        (true, _) => format!("{printed} {number}"),
-        (_, Some((_, seat))) => format!("{printed} (seat {seat})"),
-        _ => printed.clone(),
-    }
 }
 
 struct Teller<'a> {
@@ -45,7 +33,7 @@ impl Teller<'_> {
             Action::Place(fighter, space) => format!("place {} on {}", self.fighter(fighter), self.space(space)),
             Action::Target(fighter) => format!("choose {}", self.fighter(fighter)),
             Action::Space(space) => format!("choose the space {}", self.space(space)),
-            Action::Opponent(seat) => format!("choose {} (seat {})", self.game.seat(seat).hero.name, seat.number()),
+            Action::Opponent(seat) => format!("choose {}", names::seat(self.game, seat)),
             other => self.words_of_effects(other),
         }
     }
@@ -92,7 +80,7 @@ impl Teller<'_> {
     }
 
     fn fighter(&self, fighter: FighterId) -> String {
-        fighter_words(self.game, fighter)
+        names::fighter(self.game, fighter)
     }
 
     fn space(&self, space: SpaceId) -> &str {

@@ -191,7 +191,7 @@ fn what_cannot_be_says_what_to_choose_instead() {
         ("--ffa alice:sinbad:medusa:genie:houdini", "5 heroes are too many"),
         ("--ffa alice:sinbad:alice", "add `--mirror` if that is meant"),
         ("--ffa alice:sinbad:nobody", "unknown hero `nobody`"),
-        ("--ffa alice:sinbad:medusa --board king-solomons-mine", "choose a board with 3 or more"),
+        ("--ffa alice:sinbad:medusa --board king-solomons-mine", "choose a board with 4 start spaces"),
         ("--ffa alice:sinbad:medusa --bots random,random", "one for each hero"),
         ("--teams alice:sinbad", "two teams of two"),
         ("--teams alice+sinbad:medusa", "two teams of two"),

@@ -12,7 +12,7 @@ use crate::table::{Desk, Watch};
 use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
-use engine::rules::Rules;
+use engine::rules::{Mode, Rules};
 use serde_json::json;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -51,14 +51,15 @@ impl Finding {
     }
 }
 
-/// Plays games against the random bot, with other heroes, boards and seats each time.
+/// Plays games against random bots, with other heroes, boards and seats each time.
 fn play(program: &Arc<Program>, library: &Library, games: u64) -> Result<String, String> {
     let bots = [Bot::Foreign(program.clone()), Bot::Own("random".parse().map_err(|_| "there is no random bot")?)];
     let mut time = Longest::default();
     for (number, game) in (0..games).zip(all_games(library).iter().cycle()) {
-        let player = |seat: usize| Player { bot: &bots[(seat + number as usize) % 2], seed: number };
-        let sitting = Sitting { game, seed: number, players: vec![player(0), player(1)] };
-        time.seat = Some(Seat((number % 2) as u8));
+        let own = Seat((number % game.seat_count() as u64) as u8);
+        let players = game.seats().map(|seat| Player { bot: &bots[usize::from(seat != own)], seed: number });
+        let sitting = Sitting { game, seed: number, players: players.collect() };
+        time.seat = Some(own);
         let outcome = sitting.play(&mut Desk::default(), &mut time).map_err(|crash| crash.message)?;
         if let Some(fault) = outcome.fault {
             return Err(format!("game {} of {games}, after {} actions: {}", number + 1, fault.moves.len(), fault.what));
@@ -68,14 +69,22 @@ fn play(program: &Arc<Program>, library: &Library, games: u64) -> Result<String,
     Ok(format!("{games} games, {asked} decisions, the longest took {} ms", longest.as_millis()))
 }
 
-/// Every hero against the next one, on one board after the other.
+/// Every hero against the next one, on one board after the other, and between them a free for all and a game of teams.
 fn all_games(library: &Library) -> Vec<Game> {
-    let (heroes, boards): (Vec<_>, Vec<_>) = (library.heroes().collect(), library.boards().collect());
-    let pairs = heroes.iter().zip(heroes.iter().cycle().skip(1)).zip(boards.iter().cycle());
-    let game = |((a, b), board): ((&&Arc<_>, &&Arc<_>), &&Arc<_>)| {
-        Game::new(Arc::clone(board), &[Arc::clone(a), Arc::clone(b)], Rules::default()).ok()
-    };
-    pairs.filter_map(game).collect()
+    let heroes: Vec<_> = library.heroes().cloned().collect();
+    let boards: Vec<_> = library.boards().cloned().collect();
+    let seated =
+        |first: usize, seats: usize| -> Vec<_> { heroes.iter().cycle().skip(first).take(seats).cloned().collect() };
+    let pairs = (0..heroes.len()).zip(boards.iter().cycle());
+    let pair =
+        |(first, board): (usize, &Arc<_>)| Game::new(Arc::clone(board), &seated(first, 2), Rules::default()).ok();
+    let mut games: Vec<Game> = pairs.filter_map(pair).collect();
+    for (at, seats, mode) in [(2, 3, Mode::FreeForAll), (5, 4, Mode::Teams)] {
+        let rules = Rules { mode, ..Rules::default() };
+        let fitting = boards.iter().find_map(|board| Game::new(board.clone(), &seated(at, seats), rules).ok());
+        fitting.into_iter().for_each(|game| games.insert(at.min(games.len()), game));
+    }
+    games
 }
 
 /// Begins a game twice on the same process.

@@ -6,9 +6,11 @@ use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
 use super::setup::{Player, Setup};
+use super::story::Teller;
 use super::tests::{LIBRARY, advice_tells_nothing, begin, play_on};
 use crate::style::Style;
-use engine::ids::Seat;
+use engine::event::Event;
+use engine::ids::{CardId, Seat};
 use engine::luck::Dice;
 use engine::rules::Mode;
 use engine::state::Choice;
@@ -49,6 +51,18 @@ fn shows_only_knowledge(mut session: Session) {
         }
         play_on(&mut session, &mut dice, 1);
     }
+}
+
+#[test]
+fn a_look_at_the_own_deck_is_not_shown_to_a_team_mate() {
+    let session = teams(&[1, 3], 3);
+    let told = |viewer: u8| {
+        let teller = Teller { viewer: Seat(viewer), ..session.teller() };
+        teller.lines(&[Event::SawTop(Seat(0), CardId(0)), Event::Drew(Seat(0), CardId(0))]).concat()
+    };
+    assert!(!told(0).contains("a card"), "{}", told(0));
+    assert!(told(2).contains("sees a card on top") && !told(2).contains("draws a card"), "{}", told(2));
+    assert!(told(1).contains("sees a card on top") && told(1).contains("draws a card"), "{}", told(1));
 }
 
 #[test]

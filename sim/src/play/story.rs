@@ -57,7 +57,7 @@ impl Teller<'_> {
         Some(match event {
             Event::Drew(seat, card) => format!("{} draws {}.", self.seat(seat), self.secret(seat, card)),
             Event::SawTop(seat, card) => {
-                format!("{} sees {} on top of the deck.", self.seat(seat), self.secret(seat, card))
+                format!("{} sees {} on top of the deck.", self.seat(seat), self.private(seat, card))
             }
             Event::PutOnTop(seat, card) => {
                 format!("{} puts {} on top of the deck.", self.seat(seat), self.secret(seat, card))
@@ -127,6 +127,11 @@ impl Teller<'_> {
 
     fn secret(&self, seat: Seat, card: CardId) -> String {
         if self.is_hidden(seat) { "a card".to_owned() } else { self.card(seat, card).to_owned() }
+    }
+
+    /// A card that only its owner sees: a look at the own deck is not shown to team-mates (rules 8.6, 11.8).
+    fn private(&self, seat: Seat, card: CardId) -> String {
+        if self.open || seat == self.viewer { self.card(seat, card).to_owned() } else { "a card".to_owned() }
     }
 
     fn card(&self, seat: Seat, card: CardId) -> &str {

@@ -6,6 +6,7 @@ use crate::stats::Interval;
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands};
 use crate::tournament::plan::Plan;
+use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::time::Duration;
 
@@ -67,16 +68,17 @@ fn board_rows(plan: &Plan, summary: &Summary, names: &BySide<String>) -> Vec<Vec
 }
 
 fn length(summary: &Summary) -> String {
+    let (turns, decisions) = (summary.mean_turns, summary.mean_decisions);
+    let ends = ways(&summary.ends, summary.games);
+    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIt ends by {ends}.")
+}
+
+/// The ways in which games ended, with their shares.
+pub fn ways(ends: &BTreeMap<&str, u64>, games: u64) -> String {
     let share = |(word, count): (&&str, &u64)| {
-        (*count > 0).then(|| format!("{word} {}", percent(*count as f64 / summary.games.max(1) as f64)))
+        (*count > 0).then(|| format!("{word} {}", percent(*count as f64 / games.max(1) as f64)))
     };
-    let ends: Vec<String> = summary.ends.iter().filter_map(share).collect();
-    format!(
-        "A game has {:.1} turns and {:.1} decisions.\nIt ends by {}.",
-        summary.mean_turns,
-        summary.mean_decisions,
-        ends.join(", ")
-    )
+    ends.iter().filter_map(share).collect::<Vec<String>>().join(", ")
 }
 
 /// How fast it went.

@@ -6,6 +6,7 @@ use super::seating::Seating;
 use crate::stats::Moments;
 use crate::table::{End, Outcome};
 use crate::tournament::contest::Counts;
+use crate::tournament::tally::add_at;
 use engine::ids::{MAX_SEATS, Seat};
 use engine::rules::Mode;
 use serde::{Deserialize, Serialize};
@@ -160,13 +161,6 @@ fn add_wins(moments: &mut Moments, won: impl Iterator<Item = bool>) {
         wins += u64::from(won);
     });
     moments.add(count, wins);
-}
-
-fn add_at(counts: &mut Vec<u64>, at: usize, more: u64) {
-    if counts.len() <= at {
-        counts.resize(at + 1, 0);
-    }
-    counts[at] += more;
 }
 
 #[cfg(test)]

@@ -3,16 +3,18 @@
 use super::count::{Count, EntrantTally, Tally};
 use super::figures::{Entrant, Facts, Figures, OfLineup, OnBoard, Pair};
 use super::plan::{Cell, Plan};
+use crate::report::label;
 use crate::stats::Moments;
 use crate::table::End;
 use crate::tournament::figures::Named;
+use engine::hero::Hero;
 use engine::ids::Seat;
 use engine::rules::Mode;
+use std::sync::Arc;
 
 impl Figures {
     /// The figures of what was played.
     pub fn of(plan: &Plan, count: &Count) -> Figures {
-        let named = |id: &str, name: &str| Named { id: id.to_owned(), name: name.to_owned() };
         let several = has_several(plan);
         Figures {
             version: env!("CARGO_PKG_VERSION"),
@@ -24,7 +26,7 @@ impl Figures {
             seed: plan.request.seed,
             seatings: plan.seatings.len(),
             fair_share: plan.fair_share(),
-            heroes: plan.heroes.iter().map(|hero| named(&hero.id, &hero.name)).collect(),
+            heroes: heroes(plan),
             boards: plan.boards.iter().map(|board| named(&board.id, &board.name)).collect(),
             overall: facts(&Tally::sum(&count.cells), true),
             on_boards: (0..plan.boards.len()).filter_map(|board| on_board(plan, count, board)).collect(),
@@ -33,6 +35,14 @@ impl Figures {
             lineups: if several { lineups(plan, count) } else { Vec::new() },
         }
     }
+}
+
+fn named(id: &str, name: &str) -> Named {
+    Named { id: id.to_owned(), name: name.to_owned() }
+}
+
+fn heroes(plan: &Plan) -> Vec<Named> {
+    plan.heroes.iter().map(|hero| named(&hero.id, &hero.name)).collect()
 }
 
 /// Whether more than one lineup plays.
@@ -60,22 +70,24 @@ fn entrants(plan: &Plan, count: &Count) -> Vec<Entrant> {
         return of_lineup(plan, cell, &Tally::sum(&count.cells));
     }
     let each = plan.heroes.iter().zip(by_hero(plan, count)).filter(|(_, tally)| tally.wins.count > 0);
-    let mut heroes: Vec<Entrant> = each
-        .map(|(hero, tally)| entrant(&hero.id, hero.name.clone(), &plan.bots[0].to_string(), None, &tally, plan.seats))
-        .collect();
+    let (bot, names) = (plan.bots[0].to_string(), heroes(plan));
+    let one = |(hero, tally): (&Arc<Hero>, EntrantTally)| {
+        entrant(&hero.id, label(&names, &hero.id), &bot, None, &tally, plan.seats)
+    };
+    let mut heroes: Vec<Entrant> = each.map(one).collect();
     heroes.sort_by(|a, b| b.win_share.value.total_cmp(&a.win_share.value));
     heroes
 }
 
 /// The entrants of a lineup in the order of their names.
 fn of_lineup(plan: &Plan, cell: &Cell, tally: &Tally) -> Vec<Entrant> {
-    let order = plan.named_order();
+    let (order, names) = (plan.named_order(), heroes(plan));
     let one = |(at, position): (usize, &usize)| {
         let hero = &plan.heroes[cell.heroes[*position]];
         let is_same = |other: &&usize| cell.heroes[**other] == cell.heroes[*position];
         let name = match order.iter().filter(is_same).count() {
-            1 => hero.name.clone(),
-            _ => format!("{} ({})", hero.name, 1 + order[..at].iter().filter(is_same).count()),
+            1 => label(&names, &hero.id),
+            _ => format!("{} ({})", label(&names, &hero.id), 1 + order[..at].iter().filter(is_same).count()),
         };
         let team = (plan.mode == Mode::Teams).then_some(1 + (position % 2) as u8);
         entrant(&hero.id, name, &plan.bots[*position].to_string(), team, &tally.entrants[*position], plan.seats)

@@ -2,14 +2,18 @@
 
 use super::figures::{Entrant, Facts, Figures, OfLineup, Pair};
 use super::plan::Plan;
-use crate::export::table::{cells, percent, range};
+use crate::export::table::{cells, percent, range, ways};
+use crate::report::{cut, label, short};
 use crate::stats::{Estimate, Interval};
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands, wrap};
 use crate::tournament::contest::Contest;
-use crate::tournament::figures::Named;
 use engine::rules::Mode;
 
+/// The most characters of a column's head.
+const HEAD: usize = 6;
+/// Longer names of bots are cut.
+const LONGEST_BOT: usize = 24;
 /// How many lineups are named, the most uneven first; the others are in the files.
 const NAMED: usize = 5;
 
@@ -38,6 +42,7 @@ pub fn table(figures: &Figures, style: Style, width: usize) -> String {
     let mut text: String = title.lines().map(|line| style.paint(Look::Strong, line) + "\n").collect();
     text += &format!("\n{}", columns(&entrants(figures)));
     text += &wrap(&explanation(figures), width, 0);
+    text += &format!("\n{}", columns(&places(figures)));
     text += &pairs(figures);
     text += &lineups(figures, width);
     text += &format!("\n{}", columns(&seats(figures)));
@@ -60,7 +65,7 @@ pub fn title(figures: &Figures) -> String {
 /// What else is said of a tournament as a whole.
 pub fn subtitle(figures: &Figures) -> String {
     let boards = match &figures.boards[..] {
-        [board] => board.name.clone(),
+        [board] => label(&figures.boards, &board.id),
         boards => format!("{} boards", boards.len()),
     };
     let Figures { rules, seed, .. } = figures;
@@ -93,36 +98,47 @@ pub fn verdict(Interval(low, high): Interval, fair: f64) -> &'static str {
 
 fn entrants(figures: &Figures) -> Vec<Vec<String>> {
     let (one_bot, teams) = (has_one_bot(figures), figures.entrants.iter().any(|one| one.team.is_some()));
-    let (shares, falls) = (["wins", "95 % interval"], ["mean place", "fell first"]);
     let head = ["hero"].into_iter().chain((!one_bot).then_some("bot")).chain(teams.then_some("team"));
     let compared = format!("against {}", percent(figures.fair_share));
-    let head = head.chain(shares).chain([compared.as_str()]).chain(falls);
+    let head = head.chain(["wins", "95 % interval", compared.as_str()]);
     let mut rows = vec![head.map(str::to_owned).collect()];
     for one in &figures.entrants {
         let mut row = vec![one.name.clone()];
-        row.extend((!one_bot).then(|| one.bot.clone()));
+        row.extend((!one_bot).then(|| cut(&one.bot, LONGEST_BOT)));
         row.extend(one.team.map(|team| team.to_string()));
         row.extend([percent(one.win_share.value), range(one.win_share.ci95)]);
         row.push(verdict(one.win_share.ci95, figures.fair_share).to_owned());
-        row.extend([format!("{:.2}", one.place.value), percent(fell_first(one))]);
         rows.push(row);
     }
     rows
 }
 
-/// How often a hero was the first to fall, alone or together with others.
-pub fn fell_first(one: &Entrant) -> f64 {
-    let games: u64 = one.places.iter().sum();
-    one.places.last().copied().unwrap_or(0) as f64 / games.max(1) as f64
+/// Who fell when.
+fn places(figures: &Figures) -> Vec<Vec<String>> {
+    let head = ["who stood longest".to_owned(), "mean place".to_owned()];
+    let mut rows = vec![head.into_iter().chain((1..=figures.seats).map(ordinal)).collect::<Vec<String>>()];
+    for one in &figures.entrants {
+        let games: u64 = one.places.iter().sum();
+        let share = |count: &u64| percent(*count as f64 / games.max(1) as f64);
+        let row = [one.name.clone(), format!("{:.2}", one.place.value)];
+        rows.push(row.into_iter().chain(one.places.iter().map(share)).collect());
+    }
+    rows
+}
+
+/// A place in words as short as can be.
+pub fn ordinal(place: usize) -> String {
+    match place {
+        1 => "1st".to_owned(),
+        2 => "2nd".to_owned(),
+        3 => "3rd".to_owned(),
+        _ => format!("{place}th"),
+    }
 }
 
 fn explanation(figures: &Figures) -> String {
     let whose = if figures.mode == "teams" { "A hero wins with its team. " } else { "" };
-    format!(
-        "{whose}Equals would win {} each. A place is counted by who stood longest: 1 is best, {} the first to fall.",
-        percent(figures.fair_share),
-        figures.seats
-    )
+    format!("{whose}Equals would win {} each.", percent(figures.fair_share))
 }
 
 /// How the heroes fare beside and against each other, if there are several lineups.
@@ -143,7 +159,9 @@ fn pairs(figures: &Figures) -> String {
 
 fn grid(figures: &Figures, pairs: &[&Pair]) -> String {
     let heroes: Vec<&Entrant> = figures.entrants.iter().collect();
-    let mut rows = vec![["".to_owned()].into_iter().chain(heroes.iter().map(|hero| short(&hero.name))).collect()];
+    let names: Vec<String> = heroes.iter().map(|hero| hero.name.clone()).collect();
+    let heads = short(&names, HEAD);
+    let mut rows = vec![[String::new()].into_iter().chain(heads).collect::<Vec<String>>()];
     for row in &heroes {
         let cell = |column: &&Entrant| {
             let pair = pairs.iter().find(|pair| pair.hero == row.hero && pair.other == column.hero);
@@ -152,11 +170,6 @@ fn grid(figures: &Figures, pairs: &[&Pair]) -> String {
         rows.push([row.name.clone()].into_iter().chain(heroes.iter().map(cell)).collect::<Vec<String>>());
     }
     columns(&rows)
-}
-
-/// A name as the head of a column.
-fn short(name: &str) -> String {
-    name.trim_start_matches("The ").chars().take(6).collect()
 }
 
 /// The most uneven lineups.
@@ -171,7 +184,7 @@ fn lineups(figures: &Figures, width: usize) -> String {
     for lineup in &lineups[..count] {
         let best = best(lineup);
         let Estimate { value, ci95, .. } = best.win_share;
-        let (all, board) = (names(lineup), board(&figures.boards, &lineup.board));
+        let (all, board) = (names(lineup), label(&figures.boards, &lineup.board));
         let wins = if best.team.is_some() { "win" } else { "wins" };
         let line = format!("{all} on {board}: {} {wins} {} ({})", side(lineup, best), percent(value), range(ci95));
         text += &wrap(&line, width, 2);
@@ -209,10 +222,6 @@ pub fn names(lineup: &OfLineup) -> String {
     }
 }
 
-fn board(boards: &[Named], id: &str) -> String {
-    boards.iter().find(|board| board.id == id).map_or(id, |board| &board.name).to_owned()
-}
-
 fn seats(figures: &Figures) -> Vec<Vec<String>> {
     let mut rows = vec![cells(["board", "seat", "wins", "95 % interval", "against equals"])];
     let mut add = |name: &str, facts: &Facts| {
@@ -223,19 +232,15 @@ fn seats(figures: &Figures) -> Vec<Vec<String>> {
         }
     };
     if let [only] = &figures.boards[..] {
-        add(&only.name, &figures.overall);
+        add(&label(&figures.boards, &only.id), &figures.overall);
     } else {
-        figures.on_boards.iter().for_each(|on| add(&board(&figures.boards, &on.board), &on.facts));
+        figures.on_boards.iter().for_each(|on| add(&label(&figures.boards, &on.board), &on.facts));
         add("all", &figures.overall);
     }
     rows
 }
 
 fn length(facts: &Facts) -> String {
-    let share = |(word, count): (&&str, &u64)| {
-        (*count > 0).then(|| format!("{word} {}", percent(*count as f64 / facts.games.max(1) as f64)))
-    };
-    let ends: Vec<String> = facts.ends.iter().filter_map(share).collect();
-    let (turns, decisions) = (facts.turns.value, facts.decisions.value);
-    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIts last hero falls by {}.\n", ends.join(", "))
+    let (turns, decisions, ends) = (facts.turns.value, facts.decisions.value, ways(&facts.ends, facts.games));
+    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIts last hero falls by {ends}.\n")
 }

@@ -3,6 +3,7 @@
 
 use super::{html, samples, tests::run};
 use crate::tournament::figures::Figures;
+use crate::tournament::request::ModeArg;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -18,13 +19,12 @@ fn browser() -> Option<PathBuf> {
 }
 
 /// What the check found in a page; nothing without a browser.
-fn check(figures: &Figures) -> Option<Value> {
+fn check(page: &str) -> Option<Value> {
     let Some(browser) = browser() else {
         println!("skipped: there is no browser ({})", BROWSERS.join(", "));
         return None;
     };
     let folder = tempfile::tempdir().expect("a folder for the test");
-    let page = html(figures, &run());
     let page = page.replacen("<head>", &format!("<head><script>{WATCH}</script>"), 1);
     let page = page.replace("</body>", &format!("<script>{CHECK}</script></body>"));
     let file = folder.path().join("report.html");
@@ -48,7 +48,7 @@ fn dump(browser: &Path, file: &Path, folder: &Path) -> String {
 }
 
 fn is_sound(figures: &Figures) -> Option<Value> {
-    let found = check(figures)?;
+    let found = check(&html(figures, &run()))?;
     let (heroes, boards) = (figures.heroes.len() as u64, figures.boards.len() as u64);
     let maps = if boards > 1 { boards + 1 } else { 1 };
     assert_eq!(found["errors"], serde_json::json!([]));
@@ -67,6 +67,18 @@ fn the_page_works_in_a_browser() {
     assert_eq!(found["sameCells"], true, "every cell stays with its heroes: {found}");
     assert_eq!(found["cards"], true, "cards are sorted: {found}");
     assert_eq!(found["tip"], true, "a focused cell shows its details, arrow keys walk: {found}");
+}
+
+#[test]
+fn the_page_of_the_modes_works_in_a_browser() {
+    for mode in [ModeArg::Teams, ModeArg::Ffa] {
+        let Some(found) = check(&samples::of_mode(mode)) else { return };
+        let maps = if mode == ModeArg::Teams { 2 } else { 1 };
+        assert_eq!(found["errors"], serde_json::json!([]));
+        assert_eq!(found["cells"], maps * 4 * 4);
+        assert_eq!((&found["width"], &found["sideways"]), (&360.into(), &0.into()));
+        assert_eq!((&found["sameCells"], &found["tip"]), (&true.into(), &true.into()), "{found}");
+    }
 }
 
 #[test]

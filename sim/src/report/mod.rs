@@ -22,6 +22,7 @@ mod browser;
 
 pub use html::modes::html as modes_html;
 pub use html::{RunFacts, html};
+pub use names::{cut, label, short};
 pub use png::png;
 pub use svg::svg;
 pub use table::table;

@@ -1,8 +1,20 @@
 //! Made-up figures for tests and for looking at: nothing was played, but everything has the shape of a real tournament.
 
+use super::modes_html;
+use super::tests::run;
+use crate::args::EditionArg;
+use crate::export::evidence::Evidence;
+use crate::modes;
 use crate::side::BySide;
 use crate::stats::{Estimate, Interval};
+use crate::table::Desk;
+use crate::tournament::contest::Contest;
 use crate::tournament::figures::*;
+use crate::tournament::position::Position;
+use crate::tournament::request::{ModeArg, Pairings, Request};
+use crate::tournament::run::Players;
+use crate::tournament::schedule::{FirstSeat, Shard};
+use engine::load::Library;
 use std::collections::BTreeMap;
 
 const HEROES: [(&str, &str); 6] = [
@@ -32,6 +44,31 @@ pub fn small() -> Figures {
 /// The heroes and boards of the first edition.
 pub fn large() -> Figures {
     build(&named(&HEROES), &named(&BOARDS), 15)
+}
+
+/// The page of a tournament of three or four seats. This one is played, by random bots.
+pub fn of_mode(mode: ModeArg) -> String {
+    let (library, heroes) = (Library::embedded(), "alice,genie,medusa,sinbad".to_owned());
+    let seats = if mode == ModeArg::Teams { 4 } else { 3 };
+    let request = Request {
+        pairings: Pairings::Sets { mode, heroes, seats },
+        boards: "marmoreal,sarpedon".to_owned(),
+        games: Some(6),
+        until: None,
+        first_seat: FirstSeat::Both,
+        bots: "random".to_owned(),
+        rules: EditionArg::Core,
+        seed: 1,
+        data: Vec::new(),
+    };
+    let plan = modes::Plan::new(&request, &library).expect("the heroes and boards are there");
+    let (evidence, mut count, mut desk) = (Evidence::beside(&library, None), plan.nothing(), Desk::default());
+    let players = Players { plan: &plan, evidence: &evidence, replays: None, cards: false };
+    let stretch = Position::start(&plan, Shard::WHOLE).stretch(&plan).expect("there is something to play");
+    for unit in (0..stretch.len()).map(|number| stretch.unit(number)) {
+        plan.add(&mut count, &plan.play(&unit, &players, &mut desk).expect("the engine does not fail"));
+    }
+    modes_html(&modes::figures::Figures::of(&plan, &count), &run())
 }
 
 /// As many heroes and boards as wanted.

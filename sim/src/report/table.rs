@@ -4,7 +4,7 @@
 use super::FEW_GAMES;
 use super::matrix::{Cell, Matrix, standing, subtitle};
 use super::names::{cut, label, short};
-use crate::export::table::{cells, percent, range};
+use crate::export::table::{cells, percent, range, ways};
 use crate::stats::Interval;
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands, whole, wrap};
@@ -161,10 +161,6 @@ fn boards(figures: &Figures) -> Vec<Vec<String>> {
 }
 
 fn length(facts: &Facts) -> String {
-    let share = |(word, count): (&&str, &u64)| {
-        (*count > 0).then(|| format!("{word} {}", percent(*count as f64 / facts.games.max(1) as f64)))
-    };
-    let ends: Vec<String> = facts.ends.iter().filter_map(share).collect();
-    let (turns, decisions) = (facts.turns.value, facts.decisions.value);
-    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIt ends by {}.\n", ends.join(", "))
+    let (turns, decisions, ends) = (facts.turns.value, facts.decisions.value, ways(&facts.ends, facts.games));
+    format!("A game has {turns:.1} turns and {decisions:.1} decisions.\nIt ends by {ends}.\n")
 }

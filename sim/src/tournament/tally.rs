@@ -87,7 +87,8 @@ impl Tally {
     }
 }
 
-fn add_at(counts: &mut Vec<u64>, at: usize, more: u64) {
+/// Adds to a list of counts that grows as it must.
+pub fn add_at(counts: &mut Vec<u64>, at: usize, more: u64) {
     if counts.len() <= at {
         counts.resize(at + 1, 0);
     }

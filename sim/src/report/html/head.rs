@@ -13,12 +13,15 @@ use crate::tournament::figures::{Figures, HeroRating, Matchup, Named};
 
 /// The title, what was played, and what came out.
 pub fn render(figures: &Figures, run: &RunFacts) -> String {
-    let facts: String = facts(figures)
-        .into_iter()
-        .map(|(name, value)| format!("<div><dt>{name}</dt><dd>{}</dd></div>\n", text(&value)))
-        .collect();
-    let answer = paragraph(&answer(figures)).replacen("<p>", "<p class=\"lead\">", 1);
-    format!("<h1>{}</h1>\n{answer}<dl class=\"facts\">\n{facts}</dl>\n", text(&run.title))
+    head(&run.title, &answer(figures), facts(figures))
+}
+
+/// A title, an answer that is already safe, and facts.
+pub fn head(title: &str, answer: &str, facts: Vec<(&str, String)>) -> String {
+    let fact = |(name, value): (&str, String)| format!("<div><dt>{name}</dt><dd>{}</dd></div>\n", text(&value));
+    let facts: String = facts.into_iter().map(fact).collect();
+    let answer = paragraph(answer).replacen("<p>", "<p class=\"lead\">", 1);
+    format!("<h1>{}</h1>\n{answer}<dl class=\"facts\">\n{facts}</dl>\n", text(title))
 }
 
 fn facts(figures: &Figures) -> Vec<(&'static str, String)> {

@@ -15,6 +15,7 @@ mod repeat;
 
 use super::{escape, scale};
 use crate::tournament::figures::Figures;
+use serde::Serialize;
 
 const PAGE: &str = include_str!("../page.html");
 /// How the page looks.
@@ -33,10 +34,7 @@ pub struct RunFacts {
 
 /// The report as HTML.
 pub fn html(figures: &Figures, run: &RunFacts) -> String {
-    fill(PAGE, |place| match place {
-        "title" => escape::text(&run.title),
-        "css" => CSS.to_owned(),
-        "scale" => colours(),
+    page(&run.title, figures, |place| match place {
         "head" => head::render(figures, run),
         "matrices" => heat::render(figures),
         "standings" => standings::render(figures),
@@ -44,9 +42,19 @@ pub fn html(figures: &Figures, run: &RunFacts) -> String {
         "games" => games::render(figures),
         "cards" => cards::render(figures),
         "repeat" => repeat::render(figures, run),
+        other => unreachable!("the page has no place for {other}"),
+    })
+}
+
+/// The page with its sections, and with the figures for whoever wants to go on counting.
+fn page(title: &str, figures: &impl Serialize, mut section: impl FnMut(&str) -> String) -> String {
+    fill(PAGE, |place| match place {
+        "title" => escape::text(title),
+        "css" => CSS.to_owned(),
+        "scale" => colours(),
         "figures" => escape::json(figures),
         "js" => JS.to_owned(),
-        other => unreachable!("the page has no place for {other}"),
+        place => section(place),
     })
 }
 

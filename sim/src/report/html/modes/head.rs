@@ -5,19 +5,14 @@ use crate::export::table::{percent, range};
 use crate::modes::figures::{Entrant, Figures};
 use crate::modes::table::{bots, verdict};
 use crate::report::escape::text;
-use crate::report::html::tags::paragraph;
+use crate::report::html::head::head;
 use crate::report::names::label;
 use crate::text::thousands;
 use crate::tournament::figures::Named;
 
 /// The title, what was played, and what came out.
 pub fn render(figures: &Figures, run: &RunFacts) -> String {
-    let facts: String = facts(figures)
-        .into_iter()
-        .map(|(name, value)| format!("<div><dt>{name}</dt><dd>{}</dd></div>\n", text(&value)))
-        .collect();
-    let answer = paragraph(&answer(figures)).replacen("<p>", "<p class=\"lead\">", 1);
-    format!("<h1>{}</h1>\n{answer}<dl class=\"facts\">\n{facts}</dl>\n", text(&run.title))
+    head(&run.title, &answer(figures), facts(figures))
 }
 
 fn facts(figures: &Figures) -> Vec<(&'static str, String)> {

@@ -7,16 +7,12 @@ mod shares;
 
 use super::games::histogram;
 use super::tags::{note, section};
-use super::{CSS, JS, PAGE, RunFacts, colours, fill};
+use super::{RunFacts, page};
 use crate::modes::figures::Figures;
-use crate::report::escape;
 
 /// The report as HTML.
 pub fn html(figures: &Figures, run: &RunFacts) -> String {
-    fill(PAGE, |place| match place {
-        "title" => escape::text(&run.title),
-        "css" => CSS.to_owned(),
-        "scale" => colours(),
+    page(&run.title, figures, |place| match place {
         "head" => head::render(figures, run),
         "matrices" => shares::render(figures),
         "standings" => pairs::render(figures),
@@ -24,8 +20,6 @@ pub fn html(figures: &Figures, run: &RunFacts) -> String {
         "games" => section("lengths", "How long games are", &histogram(&figures.overall.lengths, "all players")),
         "cards" => shares::lineups(figures),
         "repeat" => repeat(figures, run),
-        "figures" => escape::json(figures),
-        "js" => JS.to_owned(),
         other => unreachable!("the page has no place for {other}"),
     })
 }

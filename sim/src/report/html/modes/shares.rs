@@ -2,7 +2,7 @@
 
 use crate::export::table::percent;
 use crate::modes::figures::{Entrant, Figures, OfLineup};
-use crate::modes::table::{has_one_bot, names, side};
+use crate::modes::table::{has_one_bot, names, ordinal, side};
 use crate::report::html::tags::{
     Sort, count, error_bar, heads, interval, mean, name, note, nothing, number, row, section, share, table, words,
 };
@@ -60,7 +60,7 @@ fn on_boards(figures: &Figures) -> String {
 }
 
 fn falls(figures: &Figures) -> String {
-    let places: Vec<String> = (1..=figures.seats).map(place).collect();
+    let places: Vec<String> = (1..=figures.seats).map(ordinal).collect();
     let mut columns = vec![("Hero", Sort::Words), ("Mean place", Sort::Numbers)];
     columns.extend(places.iter().map(|place| (place.as_str(), Sort::Numbers)));
     let line = |one: &Entrant| {
@@ -75,16 +75,6 @@ fn falls(figures: &Figures) -> String {
         "Places by who stood longest: the last place is that of the hero that fell first. \
          Heroes that fell together share the better place.",
     ) + &table("sort grid", "Who falls when", &heads(&columns), &rows)
-}
-
-fn place(number: usize) -> String {
-    let ending = match number {
-        1 => "st",
-        2 => "nd",
-        3 => "rd",
-        _ => "th",
-    };
-    format!("{number}{ending}")
 }
 
 /// All lineups; nothing if there is only one.

@@ -92,6 +92,18 @@ fn a_search_against_the_clock_answers() {
     assert!(search.iterations() > 0);
 }
 
+/// An attack may follow an attack: the way down must not lead back to the answer to the first.
+#[test]
+fn every_expected_line_ends() {
+    let game = game("king-arthur", "sinbad");
+    for decisions in (6..120).step_by(6) {
+        let state = position(&game, decisions);
+        let Some(seat) = state.to_act() else { continue };
+        let found = Mcts::new(iterations(400), 3).search(&state.view(&game, seat));
+        assert!(found.iter().all(|candidate| candidate.line.len() < 100), "after {decisions} decisions");
+    }
+}
+
 /// A maneuver is several decisions of one seat: what was found out about the later ones is not searched again.
 #[test]
 fn what_was_found_out_is_kept_for_the_next_decision() {

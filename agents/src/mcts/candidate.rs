@@ -63,7 +63,7 @@ impl Mcts {
 
     /// The most visited way down from an action.
     fn line(&self, id: NodeId) -> Vec<Action> {
-        let mut way = Way { declared: NodeId::ROOT, attack: None };
+        let mut way = Way { declared: Some(NodeId::ROOT), attack: None };
         let nodes = std::iter::successors(Some(id), |at| self.following(*at, &mut way));
         nodes.map(|id| self.tree.node(id).action).collect()
     }
@@ -76,7 +76,8 @@ impl Mcts {
             (Action::Attack { fighter, target, card }, _) => {
                 way.attack = Some(card);
                 let seen = Action::Attack { fighter, target, card: UNBOOSTED };
-                let answer = self.tree.find(way.declared, seen, Kind::Covered).and_then(|covered| self.best(covered));
+                let covered = way.declared.take().and_then(|declared| self.tree.find(declared, seen, Kind::Covered));
+                let answer = covered.and_then(|covered| self.best(covered));
                 answer.or_else(|| self.best_below(at))
             }
             (Action::Defend(_) | Action::Pass, Some(card)) => {
@@ -85,7 +86,7 @@ impl Mcts {
             _ => self.best_below(at),
         };
         if node.then == Choice::Action {
-            way.declared = at;
+            way.declared = Some(at);
         }
         found
     }
@@ -103,8 +104,8 @@ impl Mcts {
 
 /// Where the way down has been.
 struct Way {
-    /// The node of the present action.
-    declared: NodeId,
+    /// The node of the present action, as long as no attack was declared there: the way does not come back to it.
+    declared: Option<NodeId>,
     /// The attack that is being answered.
     attack: Option<KindId>,
 }

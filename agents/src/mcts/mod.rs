@@ -71,7 +71,7 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             budget: Budget::Iterations(1000),
-            exploration: 0.35,
+            exploration: 0.2,
             bias: 0.5,
             width: 6,
             playout: Playout::TURN,

@@ -3,6 +3,7 @@
 //! Exit codes: 0 all is well, 1 the job was done and something in it is not as it should be (a scenario does not
 //! hold, a bot forfeited, the engine has a bug), 2 the input is wrong.
 
+use crate::ask::AskError;
 use crate::compare::error::CompareError;
 use crate::foreign::ForeignError;
 use crate::interrupt;
@@ -59,37 +60,18 @@ pub enum Error {
     },
     /// These heroes cannot play on that board.
     Game(GameError, String),
-    /// The board has too few start spaces (rule 11.11).
-    Starts {
-        /// The board.
-        board: String,
-        /// How many seats there are to be.
-        seats: usize,
-        /// The boards that have enough.
-        fitting: Vec<String>,
-    },
     /// A bot's name is wrong.
     Bot(SpecError),
     /// The name of a program that is to play is wrong.
     Foreign(ForeignError),
-    /// A bot that is to analyse does not search.
-    NoSearch(String),
     /// There is nothing to decide in a position.
     NoDecision(PathBuf),
-    /// More than two bots for two seats.
-    TooManyBots(usize),
-    /// Fewer than two bots for a ladder.
-    OneBot,
-    /// A sequential test of more than two bots.
-    NotTwoBots(usize),
-    /// Cross matches of a single hero.
-    NoCrossMatch,
     /// Weights cannot be tuned like that.
     Tune(TuneError),
     /// Versions of heroes cannot be compared like that.
     Compare(CompareError),
-    /// Not two heroes.
-    Matchup(String),
+    /// What was asked for cannot be.
+    Ask(AskError),
     /// Three or four heroes cannot be seated like that.
     Lineup(LineupError),
     /// A folder to write into exists already.
@@ -102,15 +84,6 @@ pub enum Error {
     Run(RunError),
     /// A replay cannot be read.
     Replay(PathBuf, ReplayError),
-    /// More than one replay to watch.
-    SeveralReplays(usize),
-    /// A replay has no such seat.
-    NoSeat {
-        /// The number asked for.
-        number: u8,
-        /// How many seats there are.
-        seats: usize,
-    },
     /// A line from a pipe is no answer to a decision.
     Answer {
         /// Which line.
@@ -118,8 +91,6 @@ pub enum Error {
         /// What is wrong with it.
         message: String,
     },
-    /// A bot that does not search cannot advise.
-    Adviser(String),
     /// There is nothing to read in a folder.
     Empty(PathBuf),
     /// The terminal or pipe does not take the output.
@@ -161,59 +132,23 @@ impl fmt::Display for Error {
             Error::Unknown(error) => error.fmt(f),
             Error::Nothing { name, nearest } => nothing(f, name, nearest.as_deref()),
             Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
-            Error::Starts { board, seats, fitting } => {
-                let fitting = fitting.join("` or `");
-                write!(f, "the board `{board}` has too few start spaces for {seats} seats\nhint: choose `{fitting}`")
-            }
             Error::Bot(error) => error.fmt(f),
             Error::Foreign(error) => error.fmt(f),
-            Error::NoSearch(bot) => {
-                write!(f, "the bot `{bot}` does not search, so it cannot analyse\nhint: name one such as `mcts`")
-            }
             Error::NoDecision(path) => write!(
                 f,
                 "{}: there is nothing to decide, the game is over\nhint: take the last steps out of the script",
                 path.display()
             ),
-            Error::TooManyBots(n) => {
-                write!(f, "{n} bots for two seats\nhint: name one for both or two: `--bots random,random`")
-            }
-            Error::OneBot => {
-                write!(
-                    f,
-                    "a ladder needs at least two bots\nhint: separate them with commas: `--bots mcts:1000,random`"
-                )
-            }
-            Error::NotTwoBots(n) => {
-                write!(f, "`--sprt` compares two bots, but {n} are named\nhint: name two, or leave `--sprt` out")
-            }
-            Error::NoCrossMatch => {
-                write!(
-                    f,
-                    "one hero alone has no cross match\nhint: name more with `--heroes`, or play `--mirror` matches"
-                )
-            }
             Error::Tune(error) => error.fmt(f),
             Error::Compare(error) => error.fmt(f),
-            Error::Matchup(text) => {
-                write!(f, "`{text}` is not a matchup\nhint: name two heroes with a colon between them: `alice:sinbad`")
-            }
+            Error::Ask(error) => error.fmt(f),
             Error::Lineup(error) => error.fmt(f),
             Error::Exists(path) => exists(f, path),
             Error::InTheWay(path) => in_the_way(f, path),
             Error::File(path, error) => write!(f, "{}: {error}\nhint: {}", path.display(), file_hint(error)),
             Error::Run(error) => error.fmt(f),
             Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
-            Error::SeveralReplays(n) => {
-                write!(f, "{n} replays cannot be watched at once\nhint: name one, or check them all with `--check`")
-            }
-            Error::NoSeat { number, seats } => {
-                write!(f, "there is no seat {number} in this game\nhint: it has the seats 1 to {seats}")
-            }
             Error::Answer { line, message } => write!(f, "line {line}: {message}"),
-            Error::Adviser(name) => {
-                write!(f, "`{name}` does not search and cannot advise\nhint: name a search, such as `mcts:16000`")
-            }
             Error::Empty(path) => write!(f, "{}: there is no .toml file in this folder", path.display()),
             Error::Output(error) => write!(f, "cannot write the output: {error}"),
             Error::Threads(error) => {
@@ -272,4 +207,4 @@ macro_rules! from {
     };
 }
 
-from!(LoadError => Load, UnknownName => Unknown, SpecError => Bot, ForeignError => Foreign, LineupError => Lineup, TuneError => Tune, RunError => Run, CompareError => Compare, io::Error => Output);
+from!(AskError => Ask, LoadError => Load, UnknownName => Unknown, SpecError => Bot, ForeignError => Foreign, LineupError => Lineup, TuneError => Tune, RunError => Run, CompareError => Compare, io::Error => Output);

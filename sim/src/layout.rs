@@ -1,5 +1,6 @@
 //! A game laid out from the names of its heroes and its board. If the board is too small, the error says which are not.
 
+use crate::ask::AskError;
 use crate::error::Error;
 use engine::game::{Game, GameError};
 use engine::ids::MAX_SEATS;
@@ -12,7 +13,7 @@ pub fn game(library: &Library, heroes: &[String], board: &str, rules: Rules) -> 
     let board = library.board(board)?;
     Game::new(board.clone(), &heroes, rules).map_err(|error| match error {
         GameError::Starts { seats, .. } if seats > 2 => {
-            Error::Starts { board: board.id.clone(), seats, fitting: roomy(library) }
+            AskError::Starts { board: board.id.clone(), seats, fitting: roomy(library) }.into()
         }
         error => Error::Game(error, board.id.clone()),
     })

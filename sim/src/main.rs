@@ -6,6 +6,7 @@
 //! versions of the heroes with `compare`. `play` is a game with a person in it; `serve` lets other programs play, and `foreign`
 //! lets them in as bots. `modes` are tournaments of three and four seats. Other commands are one file each in `cmd`.
 
+mod ask;
 mod error;
 mod text;
 mod style;

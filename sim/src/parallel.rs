@@ -94,6 +94,7 @@ fn gather<T>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ask::AskError;
 
     fn collect(threads: usize) -> Vec<u64> {
         let mut all = Vec::new();
@@ -119,7 +120,7 @@ mod tests {
 
     #[test]
     fn an_error_stops_the_run() {
-        let fail = |_: &mut (), n: u64| if n == 500 { Err(Error::TooManyBots(3)) } else { Ok(n) };
+        let fail = |_: &mut (), n: u64| if n == 500 { Err(AskError::TooManyBots(3).into()) } else { Ok(n) };
         let mut seen = 0;
         let result = in_order(u64::MAX, 2, fail, |_, batch| {
             seen += batch.len();

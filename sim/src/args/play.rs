@@ -1,6 +1,7 @@
 //! `sim play`
 
 use super::{EditionArg, seed};
+use crate::ask::AskError;
 use crate::error::Error;
 use crate::foreign::Bot;
 use crate::lineup::Lineup;
@@ -89,7 +90,11 @@ impl PlayArgs {
     /// The bot behind `hint`.
     pub fn adviser(&self) -> Result<Spec, Error> {
         let spec: Spec = self.adviser.parse()?;
-        if self.adviser.trim().starts_with("mcts") { Ok(spec) } else { Err(Error::Adviser(self.adviser.clone())) }
+        if self.adviser.trim().starts_with("mcts") {
+            Ok(spec)
+        } else {
+            Err(AskError::Adviser(self.adviser.clone()).into())
+        }
     }
 
     /// The game that was asked for.

@@ -4,6 +4,7 @@ mod report;
 mod trees;
 
 use crate::args::{AnalyzeArgs, Format};
+use crate::ask::AskError;
 use crate::error::{Error, Finished, tell};
 use crate::export::json;
 use crate::interrupt;
@@ -49,7 +50,7 @@ pub fn run(args: &AnalyzeArgs, library: &Library) -> Result<Finished, Error> {
 /// The parameters of one tree.
 fn settings(args: &AnalyzeArgs) -> Result<Settings, Error> {
     let bot: Spec = args.bot.parse()?;
-    let own = *bot.search_settings().ok_or_else(|| Error::NoSearch(args.bot.clone()))?;
+    let own = *bot.search_settings().ok_or_else(|| AskError::NoSearch(args.bot.clone()))?;
     let total = args.iterations.unwrap_or(ITERATIONS);
     let count = match args.seconds {
         Some(seconds) => (u32::from(seconds) * PER_SECOND).min(MOST),

@@ -4,6 +4,7 @@ mod frames;
 mod watch;
 
 use crate::args::ReplayArgs;
+use crate::ask::AskError;
 use crate::error::{Error, Finished, tell};
 use crate::export::json;
 use engine::game::Game;
@@ -20,7 +21,7 @@ pub fn run(args: &ReplayArgs, library: &Library) -> Result<Finished, Error> {
     match &args.files[..] {
         files if args.check && files.len() > 1 => check_all(files, library),
         [file] => run_one(args, file, library),
-        files => Err(Error::SeveralReplays(files.len())),
+        files => Err(AskError::SeveralReplays(files.len()).into()),
     }
 }
 
@@ -58,7 +59,7 @@ fn broken(file: &Path, error: &ReplayError) -> Finished {
 fn viewer(args: &ReplayArgs, game: &Game) -> Result<Option<Seat>, Error> {
     let Some(number) = args.seat else { return Ok(None) };
     let seat = game.seats().find(|seat| seat.number() == number);
-    seat.map(Some).ok_or(Error::NoSeat { number, seats: game.seat_count() })
+    seat.map(Some).ok_or(AskError::NoSeat { number, seats: game.seat_count() }.into())
 }
 
 /// Checks file after file, even if one is wrong.

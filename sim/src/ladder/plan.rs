@@ -2,6 +2,7 @@
 
 use super::schedule::{Block, Leg, Rounds};
 use crate::args::{LadderArgs, Matches};
+use crate::ask::AskError;
 use crate::error::Error;
 use crate::foreign::Bot;
 use crate::named::named;
@@ -74,7 +75,7 @@ impl Plan {
     pub fn new(args: &LadderArgs, library: &Library) -> Result<Plan, Error> {
         let bots = bots(&args.bots)?;
         if args.sprt.is_some() && bots.len() != 2 {
-            return Err(Error::NotTwoBots(bots.len()));
+            return Err(AskError::NotTwoBots(bots.len()).into());
         }
         Plan::with(bots, args, library)
     }
@@ -85,7 +86,7 @@ impl Plan {
         let boards = named(&args.boards, library.boards(), |id| library.board(id), |board| &board.id)?;
         let (edition, matches) = (args.run.rules.into(), args.matches());
         if matches == Matches::Cross && heroes.len() < 2 {
-            return Err(Error::NoCrossMatch);
+            return Err(AskError::NoCrossMatch.into());
         }
         let slots = slots(&heroes, &boards, matches, args.run.seed, edition, library)?;
         let pairs = pairs(bots.len());
@@ -147,7 +148,7 @@ impl Plan {
 
 fn bots(list: &str) -> Result<Vec<Bot>, Error> {
     let bots = Bot::parse_list(list)?;
-    if bots.len() < 2 { Err(Error::OneBot) } else { Ok(bots) }
+    if bots.len() < 2 { Err(AskError::OneBot.into()) } else { Ok(bots) }
 }
 
 /// The names of the bots; one that is there twice gets a number.

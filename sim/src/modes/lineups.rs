@@ -30,7 +30,9 @@ impl Lineups {
             Pairings::FreeForAll { heroes, mirror } => one(Lineup::free_for_all(heroes)?, *mirror),
             Pairings::Teams { heroes, mirror } => one(Lineup::teams(heroes)?, *mirror),
             Pairings::Sets { mode, heroes, seats } => sets((*mode).into(), *seats, heroes, library),
-            Pairings::Matchup(_) | Pairings::Matrix { .. } | Pairings::Gauntlet { .. } => Err(Error::NoCrossMatch),
+            Pairings::Matchup(_) | Pairings::Matrix { .. } | Pairings::Gauntlet { .. } => {
+                unreachable!("games of two are planned by `crate::tournament`")
+            }
         }
     }
 }

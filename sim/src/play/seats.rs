@@ -1,5 +1,6 @@
 //! Which seats people take, as the command line says it: `2`, `1,3` or `random`.
 
+use crate::ask::AskError;
 use crate::error::Error;
 use engine::ids::{MAX_SEATS, Seat};
 use engine::luck::splitmix;
@@ -44,7 +45,7 @@ impl Seats {
         match self {
             Seats::Random => Ok(vec![Seat((splitmix(seed) % count as u64) as u8)]),
             Seats::These(seats) => match seats.iter().find(|seat| seat.index() >= count) {
-                Some(seat) => Err(Error::NoSeat { number: seat.number(), seats: count }),
+                Some(seat) => Err(AskError::NoSeat { number: seat.number(), seats: count }.into()),
                 None => Ok(seats.clone()),
             },
         }

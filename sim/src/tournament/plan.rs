@@ -4,6 +4,7 @@ use super::count::Count;
 use super::request::{Pairings, Request};
 use super::schedule::{Fixture, Schedule, Unit};
 use super::tally::Tally;
+use crate::ask::AskError;
 use crate::error::Error;
 use crate::foreign::Bot;
 use crate::named::named;
@@ -192,7 +193,9 @@ pub fn pairings(pairings: &Pairings, library: &Library) -> Result<Meetings, Erro
         Pairings::Matchup(heroes) => matchup(heroes, library),
         Pairings::Matrix { heroes, mirror } => matrix(heroes, *mirror, library),
         Pairings::Gauntlet { hero, heroes, mirror } => gauntlet(hero, heroes, *mirror, library),
-        Pairings::FreeForAll { .. } | Pairings::Teams { .. } | Pairings::Sets { .. } => Err(Error::NoCrossMatch),
+        Pairings::FreeForAll { .. } | Pairings::Teams { .. } | Pairings::Sets { .. } => {
+            unreachable!("games of three and four are planned by `crate::modes`")
+        }
     }
 }
 
@@ -203,7 +206,7 @@ fn matchup(text: &str, library: &Library) -> Result<Meetings, Error> {
         [a, b] if !a.is_empty() && !b.is_empty() => {
             Ok((vec![library.hero(a)?.clone(), library.hero(b)?.clone()], vec![BySide([0, 1])]))
         }
-        _ => Err(Error::Matchup(text.to_owned())),
+        _ => Err(AskError::Matchup(text.to_owned()).into()),
     }
 }
 
@@ -213,7 +216,7 @@ fn matrix(list: &str, mirror: bool, library: &Library) -> Result<Meetings, Error
         .flat_map(|a| (a..heroes.len()).map(move |b| BySide([a, b])))
         .filter(|pair| mirror || pair[Side::A] != pair[Side::B])
         .collect();
-    if pairs.is_empty() { Err(Error::NoCrossMatch) } else { Ok((heroes, pairs)) }
+    if pairs.is_empty() { Err(AskError::NoCrossMatch.into()) } else { Ok((heroes, pairs)) }
 }
 
 fn gauntlet(hero: &str, list: &str, mirror: bool, library: &Library) -> Result<Meetings, Error> {
@@ -222,7 +225,7 @@ fn gauntlet(hero: &str, list: &str, mirror: bool, library: &Library) -> Result<M
     heroes.retain(|hero| hero.id != one.id);
     heroes.insert(0, one);
     let pairs: Vec<_> = (usize::from(!mirror)..heroes.len()).map(|other| BySide([0, other])).collect();
-    if pairs.is_empty() { Err(Error::NoCrossMatch) } else { Ok((heroes, pairs)) }
+    if pairs.is_empty() { Err(AskError::NoCrossMatch.into()) } else { Ok((heroes, pairs)) }
 }
 
 fn heroes(list: &str, library: &Library) -> Result<Vec<Arc<Hero>>, Error> {
@@ -233,6 +236,6 @@ fn bots(list: &str) -> Result<BySide<Bot>, Error> {
     match &Bot::parse_list(list)?[..] {
         [both] => Ok(BySide([both.clone(), both.clone()])),
         [a, b] => Ok(BySide([a.clone(), b.clone()])),
-        more => Err(Error::TooManyBots(more.len())),
+        more => Err(AskError::TooManyBots(more.len()).into()),
     }
 }

@@ -100,6 +100,23 @@ fn places_tell_the_order_of_elimination() {
     }
 }
 
+/// A team may win with one hero unhurt and the other defeated: that is not narrow.
+#[test]
+fn a_narrow_game_of_teams_is_one_in_which_neither_winner_has_health_left() {
+    let (_keep, folder) = new_path();
+    let command = "--teams alice+sinbad:medusa+genie --games 80 --only interesting";
+    let ran = sim(&format!("{command} --save-replays {folder}/replays --out {folder}/run"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let left = |row: &HashMap<String, String>| {
+        let first: u8 = row["winner"].parse().expect("a seat");
+        let team = [first, (first + 1) % 4 + 1];
+        team.map(|seat| row[&format!("health_{seat}")].parse::<u8>().expect("health")).into_iter().max().unwrap_or(0)
+    };
+    let narrow = games(Path::new(&format!("{folder}/run"))).iter().filter(|row| left(row) <= 2).count();
+    let saved = fs::read_dir(format!("{folder}/replays")).expect("a folder").count();
+    assert!(narrow > 0 && narrow < 80 && saved == narrow, "{saved} of {narrow}");
+}
+
 #[test]
 fn any_number_of_threads_and_merged_parts_give_the_same_files() {
     let small = "matrix --mode teams --heroes alice,medusa,sinbad,genie --boards marmoreal --bots random --games 16";

@@ -44,7 +44,7 @@ pub enum Only {
     Losses,
     /// Those with more than 40 turns
     Long,
-    /// The narrow ones: the winner's hero had 2 health or less
+    /// The narrow ones: the winner's hero, in teams each of the two, had 2 health or less
     Interesting,
 }
 

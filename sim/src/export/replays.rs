@@ -39,7 +39,7 @@ impl<'a> Replays<'a> {
         lost: bool,
         moves: &[Action],
     ) -> Result<(), Error> {
-        if !self.wants(outcome, lost) {
+        if !self.wants(sitting, outcome, lost) {
             return Ok(());
         }
         let replay = sitting.replay(self.library, moves, outcome.fault.is_none())?;
@@ -47,12 +47,18 @@ impl<'a> Replays<'a> {
         fs::write(&path, replay.to_string()).map_err(Error::file(&path))
     }
 
-    fn wants(&self, outcome: &Outcome, lost: bool) -> bool {
+    fn wants(&self, sitting: &Sitting, outcome: &Outcome, lost: bool) -> bool {
         match self.only {
             None => true,
             Some(Only::Losses) => lost,
             Some(Only::Long) => outcome.turns > LONG,
-            Some(Only::Interesting) => outcome.health[outcome.winner] <= NARROW,
+            Some(Only::Interesting) => health_left(sitting, outcome) <= NARROW,
         }
     }
+}
+
+/// The health of the winner's hero; of a team, of the one that has more.
+fn health_left(sitting: &Sitting, outcome: &Outcome) -> u8 {
+    let side = sitting.game.seats().filter(|seat| sitting.game.friends(*seat, outcome.winner));
+    side.map(|seat| outcome.health[seat]).max().unwrap_or(0)
 }

@@ -57,7 +57,7 @@ impl<'a> Prior<'a> {
     /// How good an action other than a move looks, in points of health.
     fn score(&self, action: Action) -> f32 {
         match action {
-            Action::Attack { fighter, target, card } => self.attack(fighter, target, card),
+            Action::Attack { fighter, target, card } => self.attack(action, fighter, target, card),
             Action::Maneuver => self.judge.weights().card,
             Action::Defend(kind) => self.defense(kind),
             Action::Boost(kind) => self.boost(kind),
@@ -85,10 +85,23 @@ impl<'a> Prior<'a> {
         self.judge.lead(self.game, &after, self.seat) - self.judge.lead(self.game, self.world, self.seat)
     }
 
-    fn attack(&self, fighter: FighterId, target: FighterId, kind: KindId) -> f32 {
+    fn attack(&self, action: Action, fighter: FighterId, target: FighterId, kind: KindId) -> f32 {
         let Some(card) = self.copy(self.seat, kind) else { return NEUTRAL };
         let power = self.judge.power(self.seat, fighter, card);
-        self.judge.harm(target, self.world.health(target), power) - self.judge.keep(self.seat, card)
+        let expected = self.judge.harm(target, self.world.health(target), power);
+        let harm = self.unanswered(action, target).map_or(expected, |certain| certain.max(expected));
+        harm - self.judge.keep(self.seat, card)
+    }
+
+    /// What an attack does to somebody without cards. It is tried out: nothing is in doubt but what the attack card says.
+    fn unanswered(&self, action: Action, target: FighterId) -> Option<f32> {
+        if !self.world.hand(self.game.fighter(target).seat).is_empty() {
+            return None;
+        }
+        let mut after = *self.world;
+        after.apply(self.game, action, &mut Dice::new(0), &mut ());
+        let worth = |state: &State| self.judge.worth(target, state.health(target));
+        Some(worth(self.world) - worth(&after))
     }
 
     /// A defense stops about its value, as far as there is something to stop; sidekicks deserve less.
@@ -101,10 +114,11 @@ impl<'a> Prior<'a> {
             - if self.game.fighter(target).role == Role::Hero { 0.0 } else { 0.5 }
     }
 
-    /// In a combat a boost adds to the damage; elsewhere it mostly only costs a card.
+    /// In a combat a boost adds to the damage; elsewhere it mostly only costs a card, unless the card says more.
     fn boost(&self, kind: KindId) -> f32 {
+        let effect = self.copy(self.seat, kind).map_or(NEUTRAL, |card| self.judge.boosted(self.seat, card));
         let added = if self.world.combatants().is_some() { self.judge.weights().boost_point } else { 0.0 };
-        added * f32::from(self.game.seat(self.seat).hero.card(kind).boost) - self.keep(kind)
+        added * f32::from(self.game.seat(self.seat).hero.card(kind).boost) + effect - self.keep(kind)
     }
 
     fn copy(&self, seat: Seat, kind: KindId) -> Option<CardId> {

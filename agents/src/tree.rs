@@ -45,7 +45,9 @@ pub struct Node {
     pub actor: Seat,
     kind: Kind,
     /// How good the action looked at first sight, from 0 to 255.
-    prior: u8,
+    sight: u8,
+    /// The same of the best action tried after it.
+    best_sight: u8,
     /// What had to be decided after it when it was first chosen.
     pub then: Choice,
 }
@@ -65,13 +67,14 @@ impl Node {
 
     /// How good the action looked at first sight, from 0 to 1.
     #[inline]
-    pub fn prior(&self) -> f32 {
-        f32::from(self.prior) / 255.0
+    pub fn sight(&self) -> f32 {
+        f32::from(self.sight) / 255.0
     }
 
-    /// Notes how good the action looked at first sight, from 0 to 1.
-    pub fn set_prior(&mut self, prior: f32) {
-        self.prior = (prior * 255.0) as u8;
+    /// How good the best of the actions tried after it looked at first sight, from 0 to 1.
+    #[inline]
+    pub fn best_sight(&self) -> f32 {
+        f32::from(self.best_sight) / 255.0
     }
 }
 
@@ -157,6 +160,18 @@ impl Tree {
         Some(id)
     }
 
+    /// Adds an action that looks so good at first sight, from 0 to 1; `None` when the tree is full.
+    pub fn add_chosen(&mut self, parent: NodeId, action: Action, actor: Seat, sight: f32) -> Option<NodeId> {
+        let id = self.add(parent, action, actor, Kind::Chosen)?;
+        let sight = (sight * 255.0) as u8;
+        let node = self.node_mut(id);
+        node.available = 1;
+        node.sight = sight;
+        let parent = self.node_mut(parent);
+        parent.best_sight = parent.best_sight.max(sight);
+        Some(id)
+    }
+
     /// The child that stands for an action, or for what is seen of it.
     pub fn find(&self, parent: NodeId, action: Action, kind: Kind) -> Option<NodeId> {
         let same = |id: &NodeId| self.node(*id).kind == kind && self.node(*id).action == action;
@@ -205,8 +220,19 @@ impl Tree {
 }
 
 fn node(action: Action, actor: Seat, kind: Kind) -> Node {
-    let (first_child, next) = (NodeId::NONE, NodeId::NONE);
-    Node { action, visits: 0, available: 0, sum: 0.0, first_child, next, actor, kind, prior: 0, then: Choice::None }
+    Node {
+        action,
+        visits: 0,
+        available: 0,
+        sum: 0.0,
+        first_child: NodeId::NONE,
+        next: NodeId::NONE,
+        actor,
+        kind,
+        sight: 0,
+        best_sight: 0,
+        then: Choice::None,
+    }
 }
 
 fn some(id: NodeId) -> Option<NodeId> {

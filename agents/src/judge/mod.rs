@@ -167,6 +167,11 @@ impl Judge {
         self.seats[seat.index()].scheme[card.index() % MAX_CARDS]
     }
 
+    /// What a card does when it is used to boost, beyond its boost value.
+    pub fn boosted(&self, seat: Seat, card: CardId) -> f32 {
+        self.seats[seat.index()].boosted[card.index() % MAX_CARDS]
+    }
+
     /// How many steps a fighter of that reach on one space is from striking at another.
     #[inline]
     pub fn steps(&self, reach: Reach, from: SpaceId, to: SpaceId) -> u8 {

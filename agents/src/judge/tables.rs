@@ -1,7 +1,7 @@
 //! What can be worked out once for a game: what every card is worth in whose hands, and every fighter by its health.
 
 use super::DEFEAT;
-use crate::reading::{Setting, read_combat, read_scheme, worth};
+use crate::reading::{Setting, read_boost, read_combat, read_scheme, worth};
 use crate::weights::Weights;
 use engine::effect::{Amount, Modifier, Op, Role};
 use engine::game::Game;
@@ -23,6 +23,8 @@ pub(super) struct Side {
     pub guard: Vec<[u8; MAX_CARDS]>,
     /// What each scheme does, its own loss included.
     pub scheme: [f32; MAX_CARDS],
+    /// What each card does when it is used to boost, beyond its boost value.
+    pub boosted: [f32; MAX_CARDS],
     pub move_value: u8,
     /// Cards that carry a maneuver further from the discard pile.
     pub carriers: CardSet,
@@ -57,10 +59,11 @@ pub(super) fn figure(game: &Game, fighter: FighterId, weights: &Weights) -> Figu
 
 pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
     let cards = deck(hero);
-    let (mut keep, mut scheme) = ([0.0; MAX_CARDS], [0.0; MAX_CARDS]);
+    let (mut keep, mut scheme, mut boosted) = ([0.0; MAX_CARDS], [0.0; MAX_CARDS], [0.0; MAX_CARDS]);
     for (card, kind) in &cards {
         keep[card.index()] = worth(hero, *kind, weights);
         scheme[card.index()] = read_scheme(hero, *kind, &Setting::ANY, weights).won - keep[card.index()];
+        boosted[card.index()] = read_boost(hero, *kind, &Setting::ANY, weights).won;
     }
     let kinds = (0..hero.fighters.len()).map(|kind| FighterKind(kind as u8));
     let strengths = |attacks| kinds.clone().map(|kind| strengths(hero, kind, &cards, attacks, weights)).collect();
@@ -81,6 +84,7 @@ pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
         power,
         guard,
         scheme,
+        boosted,
         move_value: hero.move_value,
         carriers: carrying.flat_map(tagged).collect(),
         stacked: stacking.flat_map(tagged).collect(),

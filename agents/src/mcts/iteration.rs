@@ -93,12 +93,9 @@ impl Mcts {
         let prior = Prior::new(game, judge, world, actor);
         let best = self.best_child(at);
         if let Some((action, sight)) = self.untried(best, &prior) {
-            let Some(child) = self.tree.add(at, action, actor, Kind::Chosen) else { return Step::Full };
+            let Some(child) = self.tree.add_chosen(at, action, actor, sight) else { return Step::Full };
             world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
-            let node = self.tree.node_mut(child);
-            node.available = 1;
-            node.set_prior(sight);
-            node.then = world.choice();
+            self.tree.node_mut(child).then = world.choice();
             self.path.push(child);
             return Step::Added;
         }

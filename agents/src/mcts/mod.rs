@@ -71,9 +71,9 @@ impl Default for Settings {
     fn default() -> Settings {
         Settings {
             budget: Budget::Iterations(1000),
-            exploration: 0.2,
-            bias: 0.5,
-            width: 6,
+            exploration: 0.1,
+            bias: 10.0,
+            width: 1,
             playout: Playout::TURN,
             sees_draws: true,
             suspects: true,

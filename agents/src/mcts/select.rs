@@ -1,22 +1,23 @@
-//! Which action an iteration follows: the one with the highest upper confidence bound, or one not tried before.
+//! Which action an iteration follows: the one that may be the best, by what came of it so far, how often it was tried and
+//! how good it looks at first sight; or one not tried before.
 
 use super::Mcts;
-use crate::math::ln;
 use crate::prior::Prior;
 use crate::tree::{Node, NodeId};
 use engine::action::{Action, MAX_ACTIONS};
 
 /// How quickly more actions are let in: this times the root of the visits.
-const OPENING: f32 = 2.0;
+const OPENING: f32 = 1.0;
 /// More than any bound of an action that has not always won.
 const CERTAIN: f32 = 1e6;
 
 impl Mcts {
-    /// The child with the highest upper confidence bound among those legal in this world; all of them are marked.
+    /// The child that may be the best among those legal in this world; all of them are marked.
     pub(super) fn best_child(&mut self, at: NodeId) -> Option<NodeId> {
         self.tried.clear(self.menu.len());
         let mut best = None;
         let mut best_bound = f32::MIN;
+        let sight = self.tree.node(at).best_sight();
         let mut next = self.tree.first_child(at);
         while let Some(child) = next {
             next = self.tree.next(child);
@@ -27,7 +28,7 @@ impl Mcts {
             let node = self.tree.node_mut(child);
             self.tried.mark(position, node.visits);
             node.available += 1;
-            let bound = self.settings.bound(node);
+            let bound = self.settings.bound(node, sight);
             if bound > best_bound {
                 best_bound = bound;
                 best = Some(child);
@@ -49,15 +50,16 @@ impl Mcts {
 }
 
 impl super::Settings {
-    /// How good an action may be. One that has always won is followed until it fails: trying others beside it only
+    /// How good an action may be, where the best of its siblings looks so good at first sight: the less it looks like that
+    /// one, the less it is explored. One that has always won is followed until it fails: trying others beside it only
     /// hides below every defense, each with a subtree of its own, that the game is won.
-    fn bound(&self, node: &Node) -> f32 {
-        let visits = node.visits.max(1) as f32;
+    fn bound(&self, node: &Node, best_sight: f32) -> f32 {
+        let visits = node.visits as f32;
         if node.has_always_won() {
             return CERTAIN + visits;
         }
-        let unexplored = (ln(node.available as f32) / visits).sqrt();
-        node.mean() + self.exploration * unexplored + self.bias * node.prior() / (visits + 1.0)
+        let promise = 1.0 / (1.0 + self.bias * (best_sight - node.sight()));
+        node.mean() + self.exploration * promise * (node.available as f32).sqrt() / (visits + 1.0)
     }
 
     /// Whether another action may be tried where so many have been, so often.

@@ -328,7 +328,7 @@ fn a_game_of_teams_that_was_left_goes_on() {
 #[test]
 fn who_is_out_watches_the_others() {
     let state = folder();
-    let mut table = Table::new("--ffa alice:sinbad:medusa:king-arthur --level easy --seed 1", &state);
+    let mut table = Table::new("--ffa alice:sinbad:medusa:king-arthur --bot heuristic --seed 1", &state);
     for _ in 0..2000 {
         let prompt = table.terminal.expect(Regex("(alice|over)> ")).expect("there is always a prompt");
         let text = String::from_utf8_lossy(prompt.before()).into_owned();

@@ -80,9 +80,15 @@ impl<'a> Prior<'a> {
 
     /// What an action changes for the seat right away.
     fn outcome(&self, action: Action) -> f32 {
+        let after = self.after(action);
+        self.judge.lead(self.game, &after, self.seat) - self.judge.lead(self.game, self.world, self.seat)
+    }
+
+    /// The world after an action.
+    fn after(&self, action: Action) -> State {
         let mut after = *self.world;
         after.apply(self.game, action, &mut Dice::new(0), &mut ());
-        self.judge.lead(self.game, &after, self.seat) - self.judge.lead(self.game, self.world, self.seat)
+        after
     }
 
     fn attack(&self, action: Action, fighter: FighterId, target: FighterId, kind: KindId) -> f32 {
@@ -98,8 +104,7 @@ impl<'a> Prior<'a> {
         if !self.world.hand(self.game.fighter(target).seat).is_empty() {
             return None;
         }
-        let mut after = *self.world;
-        after.apply(self.game, action, &mut Dice::new(0), &mut ());
+        let after = self.after(action);
         let worth = |state: &State| self.judge.worth(target, state.health(target));
         Some(worth(self.world) - worth(&after))
     }

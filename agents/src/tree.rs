@@ -258,6 +258,16 @@ mod tests {
     }
 
     #[test]
+    fn a_node_knows_the_best_first_sight_below_it() {
+        let mut tree = Tree::with_room(8);
+        for (n, sight) in [0.4, 0.8, 0.2].into_iter().enumerate() {
+            let child = tree.add_chosen(NodeId::ROOT, Action::Option(n as u8), Seat::FIRST, sight).unwrap();
+            assert!((tree.node(child).sight() - sight).abs() < 0.01);
+        }
+        assert_eq!(tree.node(NodeId::ROOT).best_sight(), 0.8);
+    }
+
+    #[test]
     fn a_subtree_is_kept_whole() {
         let mut tree = Tree::with_room(16);
         let add =

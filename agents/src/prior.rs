@@ -15,6 +15,9 @@ const SPREAD: f32 = 4.0;
 /// What an action is worth at first sight that nothing else is known of.
 const NEUTRAL: f32 = 0.0;
 
+/// What a maneuver without a card to draw is worth.
+const EXHAUSTED: f32 = -2.0;
+
 /// The first sight of one position.
 #[derive(Clone, Debug)]
 pub struct Prior<'a> {
@@ -58,7 +61,7 @@ impl<'a> Prior<'a> {
     fn score(&self, action: Action) -> f32 {
         match action {
             Action::Attack { fighter, target, card } => self.attack(action, fighter, target, card),
-            Action::Maneuver => self.judge.weights().card,
+            Action::Maneuver => self.maneuver(),
             Action::Defend(kind) => self.defense(kind),
             Action::Boost(kind) => self.boost(kind),
             Action::Scheme(kind, _) => {
@@ -91,9 +94,16 @@ impl<'a> Prior<'a> {
         after
     }
 
+    /// A maneuver is worth the card drawn; without one it hurts (rule 5.9).
+    fn maneuver(&self) -> f32 {
+        let (hand, deck) = (self.world.hand(self.seat).len(), self.world.deck(self.seat).len());
+        if deck > 0 { self.judge.drawing(self.seat, hand, deck) } else { EXHAUSTED }
+    }
+
     fn attack(&self, action: Action, fighter: FighterId, target: FighterId, kind: KindId) -> f32 {
         let Some(card) = self.copy(self.seat, kind) else { return NEUTRAL };
-        let power = self.judge.power(self.seat, fighter, card);
+        let form = self.judge.form(self.seat, self.world.discard(self.seat), self.world.hero_state(self.seat));
+        let power = self.judge.power(form, self.seat, fighter, card);
         let expected = self.judge.harm(target, self.world.health(target), power);
         let harm = self.unanswered(action, target).map_or(expected, |certain| certain.max(expected));
         harm - self.judge.keep(self.seat, card)

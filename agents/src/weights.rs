@@ -43,6 +43,8 @@ weights! {
     doubt,
     /// What each of a hero's last five points of health is worth more than the others.
     last_health,
+    /// What each point of a hero's health beyond the tenth is worth.
+    high_health,
     /// What a sidekick is worth for being there.
     sidekick,
     /// What a point of a sidekick's health is worth.
@@ -53,6 +55,10 @@ weights! {
     quality,
     /// What a card in hand beyond the fifth loses.
     crowd,
+    /// What the first card in hand is worth beyond what it can do; the n-th is worth an n-th of it.
+    hand,
+    /// What the first card left in a deck is worth; the n-th is worth an n-th of it.
+    reserve,
     /// What each of the last twenty cards of a deck is worth.
     deck,
     /// How much of the harm counts that the seat to move can do this turn.

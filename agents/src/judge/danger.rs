@@ -53,13 +53,15 @@ impl Judge {
     /// The greatest harm a seat can do with its hand before the other side moves.
     pub(super) fn danger(&self, game: &Game, state: &State, seat: Seat, run_up: u8) -> Danger {
         let info = game.seat(seat);
+        let side = &self.seats[seat.index()];
+        let form = side.form(state.discard(seat), state.hero_state(seat));
         let hand = state.hand(seat);
         let mut danger = Danger::default();
         let (targets, count) = self.targets(game, state, seat);
         for fighter in info.fighters {
             let Some(from) = state.space_of(fighter) else { continue };
             let figure = &self.fighters[fighter.index()];
-            let power = &self.seats[seat.index()].power[figure.kind.index()];
+            let power = side.power.of(form, figure.kind);
             let best = hand.map(|card| power[card.index() % MAX_CARDS]).max().unwrap_or(0);
             if best == 0 {
                 continue;
@@ -83,11 +85,13 @@ impl Judge {
         let friends = game.seat(seat).friends;
         let (mut targets, mut count) = ([NOBODY; MAX_FIGHTERS], 0);
         for other in game.seats().filter(|other| !game.friends(seat, *other)) {
+            let side = &self.seats[other.index()];
+            let form = side.form(state.discard(other), state.hero_state(other));
             let hand = state.hand(other);
             for fighter in game.seat(other).fighters.minus(friends) {
                 let Some(space) = state.space_of(fighter) else { continue };
                 let figure = &self.fighters[fighter.index()];
-                let guard = &self.seats[other.index()].guard[figure.kind.index()];
+                let guard = side.guard.of(form, figure.kind);
                 let best = hand.map(|card| guard[card.index() % MAX_CARDS]).max().unwrap_or(0);
                 let stopped = (f32::from(best) * self.weights.guard) as u8;
                 let health = (state.health(fighter) as usize).min(MAX_HEALTH - 1);

@@ -6,6 +6,8 @@
 
 mod danger;
 mod steps;
+mod strengths;
+mod supply;
 mod tables;
 
 use crate::math::exp;
@@ -18,6 +20,7 @@ use engine::state::State;
 use engine::view::View;
 pub(crate) use steps::Row;
 use steps::Steps;
+use supply::Supply;
 use tables::{Figure, MAX_HEALTH, Side, figure, side};
 
 /// What each seat gets: 1 for a win, 0 for a loss, in between its chance.
@@ -42,8 +45,6 @@ const DECIDED: f32 = 100.0;
 const DISCARDED: f32 = 0.9;
 /// From how many cards in hand on each is worth less.
 const CROWD: usize = 5;
-/// How many of a deck's last cards count.
-const LAST_CARDS: usize = 20;
 
 /// The evaluation of one game's positions.
 #[derive(Clone, Debug)]
@@ -52,6 +53,7 @@ pub struct Judge {
     seats: Vec<Side>,
     fighters: Vec<Figure>,
     steps: Steps,
+    supply: Supply,
 }
 
 impl Judge {
@@ -59,7 +61,8 @@ impl Judge {
     pub fn new(game: &Game, weights: &Weights) -> Judge {
         let fighters = game.fighters().map(|fighter| figure(game, fighter, weights)).collect();
         let seats = game.seats().map(|seat| side(&game.seat(seat).hero, weights)).collect();
-        Judge { weights: *weights, seats, fighters, steps: Steps::new(&game.board) }
+        let (steps, supply) = (Steps::new(&game.board), Supply::new(weights));
+        Judge { weights: *weights, seats, fighters, steps, supply }
     }
 
     /// The weights it goes by.
@@ -151,11 +154,17 @@ impl Judge {
         game.copies(seat, kind).lowest().map_or(0.0, |card| self.keep(seat, card))
     }
 
+    /// The form in which a seat is: how strong its cards are depends on it.
+    #[inline]
+    pub fn form(&self, seat: Seat, discard: CardSet, state: Option<u8>) -> usize {
+        self.seats[seat.index()].form(discard, state)
+    }
+
     /// The damage a card is expected to do in a fighter's hands against a usual defense; 0 if it cannot be used so.
     #[inline]
-    pub fn power(&self, seat: Seat, fighter: FighterId, card: CardId) -> f32 {
+    pub fn power(&self, form: usize, seat: Seat, fighter: FighterId, card: CardId) -> f32 {
         let kind = self.fighters[fighter.index()].kind;
-        match self.seats[seat.index()].power[kind.index()][card.index() % MAX_CARDS] {
+        match self.seats[seat.index()].power.of(form, kind)[card.index() % MAX_CARDS] {
             0 => 0.0,
             power => (f32::from(power) - self.weights.guard * USUAL_DEFENSE).max(1.0),
         }
@@ -206,13 +215,13 @@ impl Judge {
         let kept: f32 = hand.map(|card| side.keep[card.index() % MAX_CARDS]).sum();
         let beyond = HAND_LIMIT as f32 / hand.len().max(HAND_LIMIT) as f32;
         let crowd = hand.len().clamp(CROWD, HAND_LIMIT) - CROWD;
-        kept * beyond - crowd as f32 * self.weights.crowd + self.reserve(state.deck(seat).len())
+        kept * beyond - crowd as f32 * self.weights.crowd + self.supply.worth(hand.len(), state.deck(seat).len())
     }
 
-    /// What the cards left in a deck are worth: the fewer, the more each.
-    fn reserve(&self, cards: usize) -> f32 {
-        let gone = 1.0 - cards.min(LAST_CARDS) as f32 / LAST_CARDS as f32;
-        self.weights.deck * LAST_CARDS as f32 * (1.0 - gone * gone)
+    /// What it is worth to a seat to draw any card of its deck, with so many in hand and in the deck.
+    #[inline]
+    pub fn drawing(&self, seat: Seat, hand: usize, deck: usize) -> f32 {
+        self.seats[seat.index()].usual_card + self.supply.draw(hand, deck)
     }
 
     /// What it is worth to a seat to draw a card from a deck that has some.
@@ -222,7 +231,7 @@ impl Judge {
         let mean = deck.map(|card| side.keep[card.index() % MAX_CARDS]).sum::<f32>() / deck.len().max(1) as f32;
         let crowd = if view.hand_size(seat) >= CROWD { self.weights.crowd } else { 0.0 };
         let limit = if view.hand_size(seat) >= HAND_LIMIT { DISCARDED * mean } else { 0.0 };
-        mean - crowd - limit - (self.reserve(deck.len()) - self.reserve(deck.len().saturating_sub(1)))
+        mean - crowd - limit + self.supply.draw(view.hand_size(seat), view.deck_size(seat))
     }
 }
 

@@ -1,7 +1,8 @@
 //! What can be worked out once for a game: what every card is worth in whose hands, and every fighter by its health.
 
 use super::DEFEAT;
-use crate::reading::{Setting, read_boost, read_combat, read_scheme, worth};
+use super::strengths::{Forms, Strengths};
+use crate::reading::{Setting, read_boost, read_scheme, worth};
 use crate::weights::Weights;
 use engine::effect::{Amount, Modifier, Op, Role};
 use engine::game::Game;
@@ -9,18 +10,23 @@ use engine::hero::{Hero, Reach};
 use engine::ids::{CardId, CardSet, FighterId, FighterKind, KindId, MAX_CARDS};
 
 /// How many of a hero's last points of health are worth more.
-const LAST: u8 = 5;
+const LAST: usize = 5;
+/// From how many points of a hero's health on each is worth less.
+const PLENTY: usize = 10;
 /// The greatest health that is told apart.
 pub(super) const MAX_HEALTH: usize = 40;
 
 /// What is worked out once about a seat.
 #[derive(Clone, Debug)]
 pub(super) struct Side {
+    /// What it is worth to hold each card.
     pub keep: [f32; MAX_CARDS],
-    /// For each kind of fighter: what each card of the deck is worth as an attack in its hands, before any defense.
-    pub power: Vec<[u8; MAX_CARDS]>,
-    /// For each kind of fighter: what each card of the deck stops in its hands.
-    pub guard: Vec<[u8; MAX_CARDS]>,
+    /// What it is worth to hold a card on average.
+    pub usual_card: f32,
+    /// What each card of the deck is worth as an attack, before any defense.
+    pub power: Strengths,
+    /// What each card of the deck stops.
+    pub guard: Strengths,
     /// What each scheme does, its own loss included.
     pub scheme: [f32; MAX_CARDS],
     /// What each card does when it is used to boost, beyond its boost value.
@@ -32,6 +38,15 @@ pub(super) struct Side {
     pub stacked: CardSet,
     /// What each value of the hero's state is worth.
     pub states: [f32; 8],
+    pub forms: Forms,
+}
+
+impl Side {
+    /// The form in which a seat is.
+    #[inline]
+    pub fn form(&self, discard: CardSet, state: Option<u8>) -> usize {
+        self.forms.number(self.stacked.and(discard).len(), state)
+    }
 }
 
 /// What is worked out once about a fighter.
@@ -47,14 +62,19 @@ pub(super) fn figure(game: &Game, fighter: FighterId, weights: &Weights) -> Figu
     let info = game.fighter(fighter);
     let worth = std::array::from_fn(|health| {
         let points = health as f32;
-        let last = (health as u8).min(LAST);
         match info.role {
             _ if health == 0 => 0.0,
-            Role::Hero => DEFEAT + points + weights.last_health * f32::from(last),
+            Role::Hero => DEFEAT + hero_health(health, weights),
             Role::Sidekick => weights.sidekick + weights.sidekick_health * points,
         }
     });
     Figure { kind: info.kind, reach: info.reach, worth }
+}
+
+/// What so much health of a hero is worth: the last points most, those nobody can take soon least.
+fn hero_health(health: usize, weights: &Weights) -> f32 {
+    let (last, plenty) = (health.min(LAST) as f32, health.saturating_sub(PLENTY) as f32);
+    health.min(PLENTY) as f32 + weights.last_health * last + weights.high_health * plenty
 }
 
 pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
@@ -65,9 +85,6 @@ pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
         scheme[card.index()] = read_scheme(hero, *kind, &Setting::ANY, weights).won - keep[card.index()];
         boosted[card.index()] = read_boost(hero, *kind, &Setting::ANY, weights).won;
     }
-    let kinds = (0..hero.fighters.len()).map(|kind| FighterKind(kind as u8));
-    let strengths = |attacks| kinds.clone().map(|kind| strengths(hero, kind, &cards, attacks, weights)).collect();
-    let (power, guard) = (strengths(true), strengths(false));
     let tagged = |tag: u8| -> CardSet {
         cards.iter().filter(|(_, kind)| hero.card(*kind).tags >> tag & 1 == 1).map(|(card, _)| *card).collect()
     };
@@ -79,15 +96,19 @@ pub(super) fn side(hero: &Hero, weights: &Weights) -> Side {
         Op::Value(_, _, Amount::PerTag { tag, .. }) => Some(*tag),
         _ => None,
     });
+    let stacked: CardSet = stacking.flat_map(tagged).collect();
+    let forms = Forms::new(hero, stacked.len());
     Side {
         keep,
-        power,
-        guard,
+        usual_card: keep.iter().sum::<f32>() / cards.len().max(1) as f32,
+        power: Strengths::new(hero, &cards, forms, true, weights),
+        guard: Strengths::new(hero, &cards, forms, false, weights),
         scheme,
         boosted,
         move_value: hero.move_value,
         carriers: carrying.flat_map(tagged).collect(),
-        stacked: stacking.flat_map(tagged).collect(),
+        stacked,
+        forms,
         states: std::array::from_fn(|value| state_worth(hero, value as u8, weights)),
     }
 }
@@ -99,29 +120,7 @@ fn deck(hero: &Hero) -> Vec<(CardId, KindId)> {
     kinds.enumerate().map(|(card, kind)| (CardId(card as u8), kind)).collect()
 }
 
-/// What the cards of a deck are worth in a fighter's hands, as attacks or as defenses.
-fn strengths(
-    hero: &Hero,
-    fighter: FighterKind,
-    cards: &[(CardId, KindId)],
-    attacks: bool,
-    weights: &Weights,
-) -> [u8; MAX_CARDS] {
-    let mut strengths = [0; MAX_CARDS];
-    let setting = Setting { this: Some(fighter), attacks: Some(attacks), ..Setting::ANY };
-    for (id, kind) in cards {
-        let card = hero.card(*kind);
-        let fits = if attacks { card.kind.attacks() } else { card.kind.defends() };
-        if fits && card.banner.is_none_or(|banner| banner == fighter) {
-            let reading = read_combat(hero, *kind, &setting, weights);
-            let tricks = if attacks { reading.ignores + reading.won.max(0.0) / 2.0 } else { 4.0 * reading.prevents };
-            strengths[id.index()] = (reading.value + reading.lowers + tricks).round().clamp(1.0, 12.0) as u8;
-        }
-    }
-    strengths
-}
-
-fn modifiers(hero: &Hero) -> impl Iterator<Item = &Modifier> {
+pub(super) fn modifiers(hero: &Hero) -> impl Iterator<Item = &Modifier> {
     hero.abilities.iter().flat_map(|ability| &ability.modifiers)
 }
 

@@ -26,10 +26,12 @@ impl Suspicion {
         let (fighter, target) = view.combatants()?;
         let game = view.game();
         let attacker = game.fighter(fighter).seat;
+        let form = judge.form(attacker, view.discard(attacker), view.hero_state(attacker));
         let mut readiness = [0.0; MAX_CARDS];
         for kind in (0..game.seat(attacker).hero.cards.len()).map(|kind| KindId(kind as u8)) {
             let copies = game.copies(attacker, kind);
-            let usable = copies.lowest().map(|card| judge.power(attacker, fighter, card)).filter(|power| *power > 0.0);
+            let power = |card| judge.power(form, attacker, fighter, card);
+            let usable = copies.lowest().map(power).filter(|power| *power > 0.0);
             let Some(power) = usable else { continue };
             let gain = judge.harm(target, view.health(target), power) - judge.keep_kind(game, attacker, kind);
             let ready = exp(judge.weights().suspicion * SHARPNESS * gain);

@@ -58,14 +58,9 @@ impl Strengths {
         let mut rows = Vec::with_capacity(forms.stacks * forms.states * kinds);
         for (stacked, state) in forms.all() {
             for fighter in (0..kinds).map(|kind| FighterKind(kind as u8)) {
-                let setting = Setting {
-                    this: Some(fighter),
-                    state,
-                    tagged: [stacked; 8],
-                    attacks: Some(attacks),
-                    ..Setting::ANY
-                };
-                rows.push(row(hero, cards, &setting, fighter, weights));
+                let (this, attacks, tagged) = (Some(fighter), Some(attacks), [stacked; 8]);
+                let setting = Setting { this, state, tagged, attacks, ..Setting::ANY };
+                rows.push(row(hero, cards, &setting, weights));
             }
         }
         Strengths { rows, kinds }
@@ -78,51 +73,44 @@ impl Strengths {
     }
 }
 
-fn row(
-    hero: &Hero,
-    cards: &[(CardId, KindId)],
-    setting: &Setting,
-    fighter: FighterKind,
-    weights: &Weights,
-) -> [u8; MAX_CARDS] {
+/// What each card is worth in one setting.
+fn row(hero: &Hero, cards: &[(CardId, KindId)], setting: &Setting, weights: &Weights) -> [u8; MAX_CARDS] {
     let mut row = [0; MAX_CARDS];
-    let bonus = standing_bonus(hero, fighter, setting);
     let mut last = (KindId::NONE, 0);
     for (card, kind) in cards {
+        // Copies of a card follow each other.
         if last.0 != *kind {
-            last = (*kind, strength(hero, *kind, setting, fighter, bonus, weights));
+            last = (*kind, strength(hero, *kind, setting, weights));
         }
         row[card.index()] = last.1;
     }
     row
 }
 
-fn strength(hero: &Hero, kind: KindId, setting: &Setting, fighter: FighterKind, bonus: f32, weights: &Weights) -> u8 {
+fn strength(hero: &Hero, kind: KindId, setting: &Setting, weights: &Weights) -> u8 {
     let card = hero.card(kind);
     let attacks = setting.attacks == Some(true);
     let fits = if attacks { card.kind.attacks() } else { card.kind.defends() };
-    if !fits || card.banner.is_some_and(|banner| banner != fighter) {
+    if !fits || card.banner.is_some_and(|banner| setting.this != Some(banner)) {
         return 0;
     }
     let reading = read_combat(hero, kind, setting, weights);
     let tricks = if attacks { reading.ignores + reading.won.max(0.0) / 2.0 } else { 4.0 * reading.prevents };
-    (reading.value + bonus + reading.lowers + tricks).round().clamp(1.0, STRONGEST) as u8
+    let strength = reading.value + standing_bonus(hero, setting) + reading.lowers + tricks;
+    strength.round().clamp(1.0, STRONGEST) as u8
 }
 
 /// What abilities always add to a fighter's cards.
-fn standing_bonus(hero: &Hero, this: FighterKind, setting: &Setting) -> f32 {
-    let attacks = setting.attacks == Some(true);
-    let bonus = modifiers(hero).map(|modifier| match *modifier {
-        Modifier::CardValue { fighter, attack, defense, plus, state }
-            if fighter == this
-                && (if attacks { attack } else { defense })
-                && (state.is_none() || state == setting.state) =>
-        {
-            f32::from(plus)
+fn standing_bonus(hero: &Hero, setting: &Setting) -> f32 {
+    let counts = |modifier: &Modifier| match *modifier {
+        Modifier::CardValue { fighter, attack, defense, plus, state } => {
+            let used = if setting.attacks == Some(true) { attack } else { defense };
+            let holds = setting.this == Some(fighter) && (state.is_none() || state == setting.state);
+            f32::from(if used && holds { plus } else { 0 })
         }
         _ => 0.0,
-    });
-    bonus.sum()
+    };
+    modifiers(hero).map(counts).sum()
 }
 
 #[cfg(test)]

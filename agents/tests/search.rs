@@ -9,7 +9,9 @@ use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
 use engine::luck::Dice;
+use engine::notation::Notation;
 use engine::rules::Rules;
+use engine::scenario::{Scenario, Start};
 use engine::state::{Choice, State};
 use std::time::Duration;
 
@@ -90,6 +92,26 @@ fn a_search_against_the_clock_answers() {
     let mut search = Mcts::new(Settings { budget, ..Settings::default() }, 1);
     assert!(list.contains(&search.choose(&view, &list)));
     assert!(search.iterations() > 0);
+}
+
+/// King Arthur kills whom he can reach: a search too short to come to his turn knows it by playing that turn on.
+#[test]
+fn the_reply_counts_where_the_tree_has_not_come_to_it() {
+    let text = include_str!("tactics/run.toml");
+    let start = Scenario::parse("run.toml", text).and_then(|scenario| scenario.start(&Library::embedded()));
+    let Start { game, mut state, .. } = start.expect("the scenario can be set up");
+    for text in ["maneuver", "pass"] {
+        let action = Notation::new(&game, &state).parse(text).expect("an action of the scenario");
+        state.apply(&game, action, &mut Dice::new(1), &mut ());
+    }
+    let deadly = Notation::new(&game, &state).parse("move sinbad M28").expect("a space that Arthur reaches");
+    let view = state.view(&game, state.to_act().expect("Sinbad moves"));
+    let chance = |reply| {
+        let found = Mcts::new(Settings { reply, width: 0, ..iterations(12) }, 1).search(&view);
+        found.iter().find(|candidate| candidate.action == deadly).expect("every space is tried").chance
+    };
+    assert!(chance(1.0) < 0.1, "Sinbad is dead there: {}", chance(1.0));
+    assert!(chance(0.25) < chance(0.0), "{} is not below {}", chance(0.25), chance(0.0));
 }
 
 /// An attack may follow an attack: the way down must not lead back to the answer to the first.

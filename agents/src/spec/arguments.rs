@@ -54,9 +54,18 @@ pub(super) fn playout(arguments: &mut Arguments) -> Result<Playout, SpecError> {
 }
 
 pub(super) fn decimal(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
+    up_to(100, arguments, name, default)
+}
+
+/// A part of the whole, from 0 to 1.
+pub(super) fn share(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
+    up_to(1, arguments, name, default)
+}
+
+fn up_to(most: u8, arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
     let Some(text) = arguments.named(name) else { return Ok(default) };
-    let good = text.parse().ok().filter(|c: &f32| (0.0..=100.0).contains(c));
-    good.ok_or_else(|| SpecError::value(name, text, "a number from 0 to 100"))
+    let good = text.parse().ok().filter(|number: &f32| (0.0..=f32::from(most)).contains(number));
+    good.ok_or_else(|| SpecError::value(name, text, format!("a number from 0 to {most}")))
 }
 
 pub(super) fn switch(arguments: &mut Arguments, name: &'static str, default: bool) -> Result<bool, SpecError> {

@@ -12,7 +12,7 @@ use crate::heuristic::Heuristic;
 use crate::mcts::{Candidate, Crew, Mcts, Settings};
 use crate::random::Random;
 use crate::weights::Weights;
-use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, switch, weights};
+use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, share, switch, weights};
 use engine::view::View;
 pub use error::SpecError;
 use std::fmt;
@@ -59,14 +59,14 @@ pub const BOTS: &[Bot] = &[
     Bot {
         name: "mcts",
         usage: "mcts:ITERATIONS|TIMEms[,c=NUMBER][,threads=N][,cutoff=turn|two-turns|action|never|DECISIONS][,\
-                playout=guided|random][,bias=NUMBER][,width=N][,reuse=yes|no][,stop=yes|no][,\
+                playout=guided|random][,reply=SHARE][,bias=NUMBER][,width=N][,reuse=yes|no][,stop=yes|no][,\
                 draws=yes|no][,suspect=yes|no][,weights=FILE]",
         about: "Searches: every iteration deals the hidden cards anew, follows the tree and plays the turn on before it \
                 judges the position; 1000 iterations if left out. `c` is how much it explores, `threads` how many \
-                trees it grows side by side, `cutoff` and `playout` how far and how it plays on, `bias` and `width` \
-                how much the first sight of an action counts. `reuse` keeps what it found out for its next decision, \
-                `stop` ends a search that is decided, `draws` tells the cards it draws apart, `suspect` takes better \
-                attacks for likelier.",
+                trees it grows side by side, `cutoff` and `playout` how far and how it plays on, `reply` how much \
+                counts what comes of one more turn, `bias` and `width` how much the first sight of \
+                an action counts. `reuse` keeps what it found out for its next decision, `stop` ends a search that is \
+                decided, `draws` tells the cards it draws apart, `suspect` takes better attacks for likelier.",
         quick: "mcts:20",
         read: read_mcts,
     },
@@ -79,6 +79,7 @@ fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     }
     settings.exploration = decimal(arguments, "c", settings.exploration)?;
     settings.bias = decimal(arguments, "bias", settings.bias)?;
+    settings.reply = share(arguments, "reply", settings.reply)?;
     if let Some(text) = arguments.named("width") {
         settings.width = number("width", text, 0..=1000)? as u16;
     }
@@ -314,6 +315,7 @@ mod tests {
             "mcts:0ms",
             "mcts:10,c=x",
             "mcts:10,cutoff=-1",
+            "mcts:10,reply=1.5",
             "mcts:99999999999",
             "mcts:10,reuse=maybe",
             "mcts:10,threads=0",

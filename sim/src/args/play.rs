@@ -120,7 +120,7 @@ impl PlayArgs {
     fn many(&self, library: &Library, lineup: Lineup, seed: u64) -> Result<Setup, Error> {
         let people = self.seat.clone().unwrap_or_default().of(lineup.heroes.len(), seed)?;
         let bot = self.bot()?;
-        let player = |seat| if people.contains(&seat) { Player::Person } else { Player::Bot(bot.clone()) };
+        let player = |seat| if people.contains(&seat) { Player::Person } else { Player::Bot(Box::new(bot.clone())) };
         let players = Seat::all(lineup.heroes.len()).map(player).collect();
         self.setup_of(library, lineup, players, seed)
     }
@@ -129,7 +129,7 @@ impl PlayArgs {
     fn duel(&self, library: &Library, seed: u64) -> Result<Setup, Error> {
         let people = self.seat.clone().unwrap_or_default().of(2, seed)?;
         let alone = !self.two_players && people.len() < 2;
-        let other = if alone { Player::Bot(self.bot()?) } else { Player::Person };
+        let other = if alone { Player::Bot(Box::new(self.bot()?)) } else { Player::Person };
         let heroes = vec![library.hero(&self.hero())?.id.clone(), library.hero(&self.opponent())?.id.clone()];
         let lineup = Lineup { mode: Mode::FreeForAll, heroes };
         let setup = self.setup_of(library, lineup, vec![Player::Person, other], seed)?;

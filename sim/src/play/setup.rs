@@ -23,7 +23,7 @@ pub enum Player {
     /// Somebody at the keyboard.
     Person,
     /// A bot.
-    Bot(Bot),
+    Bot(Box<Bot>),
 }
 
 impl Player {
@@ -31,8 +31,8 @@ impl Player {
     /// for it. What else is no bot of this version is taken over by a person.
     pub fn read(word: &str) -> Player {
         match word.parse::<Spec>() {
-            Ok(spec) => Player::Bot(spec.into()),
-            Err(_) if word.starts_with("cmd:") => Player::Bot(Level::Medium.spec().into()),
+            Ok(spec) => Player::Bot(Box::new(spec.into())),
+            Err(_) if word.starts_with("cmd:") => Player::Bot(Box::new(Level::Medium.spec().into())),
             Err(_) => Player::Person,
         }
     }

@@ -35,21 +35,47 @@ const CAP: u16 = 24;
 const SLIPS: u32 = 32;
 
 /// How worlds are played on.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Playout {
     /// How far.
     pub cutoff: Cutoff,
     /// How.
     pub policy: Policy,
+    /// How much what comes of one more turn counts beside the end of the turn, from 0 to 1.
+    pub reply: f32,
 }
 
 impl Playout {
-    /// Guided to the end of the turn.
-    pub const TURN: Playout = Playout { cutoff: Cutoff::Turns(1), policy: Policy::Guided };
+    /// Guided to the end of the turn, and one more for a quarter.
+    pub const TURN: Playout = Playout { cutoff: Cutoff::Turns(1), policy: Policy::Guided, reply: 0.25 };
 
     /// Plays a world on and tells what each seat gets. `menu` holds the answers to the world's present decision, and
     /// `turn` is the turn that is to be finished: the last action may have ended it already.
+    ///
+    /// At the end of a turn it goes on for another and mixes the two judgements. That turn is played roughly, so it counts
+    /// only in part; but nothing else tells what can be done about the first.
     pub fn play_on(
+        self,
+        game: &Game,
+        judge: &Judge,
+        world: &mut State,
+        turn: u16,
+        menu: &mut Menu,
+        dice: &mut Dice,
+    ) -> Rewards {
+        let mut rewards = self.once(game, judge, world, turn, menu, dice);
+        let begun = world.turn();
+        if self.reply > 0.0 && begun > turn && world.winner().is_none() {
+            let then = Playout { cutoff: Cutoff::Turns(1), ..self }.once(game, judge, world, begun, menu, dice);
+            for seat in game.seats() {
+                rewards[seat] += self.reply * (then[seat] - rewards[seat]);
+            }
+        }
+        rewards
+    }
+
+    /// Plays on as far as the cutoff says and judges.
+    fn once(
         self,
         game: &Game,
         judge: &Judge,

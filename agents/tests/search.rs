@@ -51,7 +51,7 @@ fn a_search_allocates_nothing() {
         (Cutoff::Turns(1), Policy::Guided),
         (Cutoff::Decisions(10), Policy::Random),
     ] {
-        let playout = Playout { cutoff, policy };
+        let playout = Playout { cutoff, policy, ..Playout::TURN };
         let mut search = Mcts::new(Settings { playout, ..iterations(2000) }, 1);
         search.run(&view); // makes the tables of the game
         assert_eq!(allocation_counter::measure(|| search.run(&view)).count_total, 0, "{playout:?}");
@@ -107,7 +107,8 @@ fn the_reply_counts_where_the_tree_has_not_come_to_it() {
     let deadly = Notation::new(&game, &state).parse("move sinbad M28").expect("a space that Arthur reaches");
     let view = state.view(&game, state.to_act().expect("Sinbad moves"));
     let chance = |reply| {
-        let found = Mcts::new(Settings { reply, width: 0, ..iterations(12) }, 1).search(&view);
+        let playout = Playout { reply, ..Playout::TURN };
+        let found = Mcts::new(Settings { playout, width: 0, ..iterations(12) }, 1).search(&view);
         found.iter().find(|candidate| candidate.action == deadly).expect("every space is tried").chance
     };
     assert!(chance(1.0) < 0.1, "Sinbad is dead there: {}", chance(1.0));

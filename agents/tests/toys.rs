@@ -35,7 +35,7 @@ fn settings() -> Settings {
     Settings {
         budget: Budget::Iterations(ITERATIONS),
         exploration: EXPLORATION,
-        playout: Playout { cutoff: Cutoff::Never, policy: Policy::Random },
+        playout: Playout { cutoff: Cutoff::Never, policy: Policy::Random, ..Playout::TURN },
         early_stop: false,
         ..Settings::default()
     }

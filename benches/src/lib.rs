@@ -48,9 +48,9 @@ pub fn seats(count: usize, mode: Mode) -> Game {
 /// The playouts that searches are measured with, by name: random ones to the end of the game, after which nothing is
 /// judged; guided ones to the end; random ones cut off early; and those in use.
 pub const PLAYOUTS: [(&str, Playout); 4] = [
-    ("full", Playout { cutoff: Cutoff::Never, policy: Policy::Random }),
-    ("full guided", Playout { cutoff: Cutoff::Never, policy: Policy::Guided }),
-    ("cut after 10", Playout { cutoff: Cutoff::Decisions(10), policy: Policy::Random }),
+    ("full", Playout { cutoff: Cutoff::Never, policy: Policy::Random, reply: 0.0 }),
+    ("full guided", Playout { cutoff: Cutoff::Never, policy: Policy::Guided, reply: 0.0 }),
+    ("cut after 10", Playout { cutoff: Cutoff::Decisions(10), policy: Policy::Random, reply: 0.0 }),
     ("turn", Playout::TURN),
 ];
 

@@ -2,7 +2,6 @@
 
 use super::{MAX_DEPTH, Mcts};
 use crate::judge::{Judge, Rewards};
-use crate::playout::{Cutoff, Playout};
 use crate::prior::Prior;
 use crate::tree::{Kind, NodeId};
 use engine::action::Action;
@@ -48,26 +47,7 @@ impl Mcts {
         }
         let playout = self.settings.playout;
         let rewards = playout.play_on(game, judge, &mut world, turn, &mut self.menu, &mut self.dice);
-        let is_turn_over = world.turn() > turn;
-        let rewards = if is_turn_over { self.with_reply(game, judge, world, rewards) } else { rewards };
         self.note(&rewards);
-    }
-
-    /// What each seat gets at the end of a turn, mixed with what it gets after the next one. That one is played roughly, so
-    /// it counts only in part; but the tree has not come to it, and nothing else tells what can be done about the first.
-    fn with_reply(&mut self, game: &Game, judge: &Judge, mut world: State, now: Rewards) -> Rewards {
-        let part = self.settings.reply;
-        if part == 0.0 || world.winner().is_some() {
-            return now;
-        }
-        let playout = Playout { cutoff: Cutoff::Turns(1), ..self.settings.playout };
-        let turn = world.turn();
-        let then = playout.play_on(game, judge, &mut world, turn, &mut self.menu, &mut self.dice);
-        let mut mixed = now;
-        for seat in game.seats() {
-            mixed[seat] += part * (then[seat] - now[seat]);
-        }
-        mixed
     }
 
     /// A world that agrees with what the seat knows. A defender believes it as far as the attacker would have played

@@ -53,8 +53,6 @@ pub struct Settings {
     pub width: u16,
     /// How worlds are played on.
     pub playout: Playout,
-    /// How much what comes of one more turn counts beside the end of the turn, from 0 to 1.
-    pub reply: f32,
     /// After a draw of its own the search goes on from the card drawn; else all draws share what follows.
     pub sees_draws: bool,
     /// A defender takes better attacks for likelier.
@@ -77,7 +75,6 @@ impl Default for Settings {
             bias: 10.0,
             width: 1,
             playout: Playout::TURN,
-            reply: 0.25,
             sees_draws: true,
             suspects: true,
             reuse: true,

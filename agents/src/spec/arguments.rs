@@ -50,7 +50,7 @@ pub(super) fn playout(arguments: &mut Arguments) -> Result<Playout, SpecError> {
         Some("random") => Policy::Random,
         Some(text) => return Err(SpecError::value("playout", text, "`random` or `guided`")),
     };
-    Ok(Playout { cutoff, policy })
+    Ok(Playout { cutoff, policy, reply: share(arguments, "reply", Playout::TURN.reply)? })
 }
 
 pub(super) fn decimal(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
@@ -58,7 +58,7 @@ pub(super) fn decimal(arguments: &mut Arguments, name: &'static str, default: f3
 }
 
 /// A part of the whole, from 0 to 1.
-pub(super) fn share(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
+fn share(arguments: &mut Arguments, name: &'static str, default: f32) -> Result<f32, SpecError> {
     up_to(1, arguments, name, default)
 }
 

@@ -12,7 +12,7 @@ use crate::heuristic::Heuristic;
 use crate::mcts::{Candidate, Crew, Mcts, Settings};
 use crate::random::Random;
 use crate::weights::Weights;
-use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, share, switch, weights};
+use arguments::{Arguments, MAX_ITERATIONS, budget, decimal, number, playout, switch, weights};
 use engine::view::View;
 pub use error::SpecError;
 use std::fmt;
@@ -51,7 +51,8 @@ pub const BOTS: &[Bot] = &[
     },
     Bot {
         name: "flat",
-        usage: "flat:PLAYOUTS[,cutoff=turn|two-turns|action|never|DECISIONS][,playout=guided|random][,weights=FILE]",
+        usage: "flat:PLAYOUTS[,cutoff=turn|two-turns|action|never|DECISIONS][,playout=guided|random][,\
+                reply=SHARE][,weights=FILE]",
         about: "Tries every legal action in as many sampled worlds each and takes the best on average; 64 if left out.",
         quick: "flat:2",
         read: read_flat,
@@ -79,7 +80,6 @@ fn read_mcts(arguments: &mut Arguments) -> Result<Kind, SpecError> {
     }
     settings.exploration = decimal(arguments, "c", settings.exploration)?;
     settings.bias = decimal(arguments, "bias", settings.bias)?;
-    settings.reply = share(arguments, "reply", settings.reply)?;
     if let Some(text) = arguments.named("width") {
         settings.width = number("width", text, 0..=1000)? as u16;
     }
@@ -284,7 +284,7 @@ mod tests {
         ];
         for (text, cutoff) in cutoffs {
             let spec: Spec = format!("mcts:2000,cutoff={text},c=0.7,playout=random").parse().unwrap();
-            assert_eq!(spec.kind, settings(Playout { cutoff, policy: Policy::Random }));
+            assert_eq!(spec.kind, settings(Playout { cutoff, policy: Policy::Random, ..Playout::TURN }));
         }
         let timed: Spec = "mcts:250ms,threads=2,reuse=no".parse().unwrap();
         let budget = Budget::Time(Duration::from_millis(250));
@@ -320,6 +320,7 @@ mod tests {
             "mcts:10,reuse=maybe",
             "mcts:10,threads=0",
             "flat:0",
+            "flat:64,reply=2",
         ] {
             let error = wrong.parse::<Spec>().unwrap_err().to_string();
             assert!(error.contains("is no value for"), "{wrong}: {error}");

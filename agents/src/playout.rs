@@ -63,39 +63,22 @@ impl Playout {
         menu: &mut Menu,
         dice: &mut Dice,
     ) -> Rewards {
-        let mut rewards = self.once(game, judge, world, turn, menu, dice);
-        let begun = world.turn();
-        if self.reply > 0.0 && begun > turn && world.winner().is_none() {
-            let then = Playout { cutoff: Cutoff::Turns(1), ..self }.once(game, judge, world, begun, menu, dice);
-            for seat in game.seats() {
-                rewards[seat] += self.reply * (then[seat] - rewards[seat]);
-            }
-        }
-        rewards
-    }
-
-    /// Plays on as far as the cutoff says and judges.
-    fn once(
-        self,
-        game: &Game,
-        judge: &Judge,
-        world: &mut State,
-        turn: u16,
-        menu: &mut Menu,
-        dice: &mut Dice,
-    ) -> Rewards {
-        let mut left = match self.cutoff {
-            Cutoff::Never => u16::MAX,
-            Cutoff::Decisions(count) => count,
-            Cutoff::Action => CAP,
-            Cutoff::Turns(turns) => CAP * turns,
-        };
+        let mut left = self.cutoff.most_decisions();
         while left > 0 && !self.is_far_enough(world, turn) {
             let Some(action) = self.policy.choose(game, judge, world, menu, dice) else { break };
             world.advance(game, action, menu, dice, &mut ());
             left -= 1;
         }
-        judge.chances(game, world)
+        let mut rewards = judge.chances(game, world);
+        let begun = world.turn();
+        if self.reply > 0.0 && begun > turn && world.winner().is_none() {
+            let next = Playout { cutoff: Cutoff::Turns(1), reply: 0.0, ..self };
+            let then = next.play_on(game, judge, world, begun, menu, dice);
+            for seat in game.seats() {
+                rewards[seat] += self.reply * (then[seat] - rewards[seat]);
+            }
+        }
+        rewards
     }
 
     #[inline]
@@ -104,6 +87,18 @@ impl Playout {
             Cutoff::Never | Cutoff::Decisions(_) => false,
             Cutoff::Action => world.choice() == Choice::Action || world.turn() != turn,
             Cutoff::Turns(turns) => world.turn() >= turn + turns,
+        }
+    }
+}
+
+impl Cutoff {
+    /// How many decisions a playout has at most.
+    fn most_decisions(self) -> u16 {
+        match self {
+            Cutoff::Never => u16::MAX,
+            Cutoff::Decisions(count) => count,
+            Cutoff::Action => CAP,
+            Cutoff::Turns(turns) => CAP * turns,
         }
     }
 }

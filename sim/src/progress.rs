@@ -1,9 +1,12 @@
 //! The progress bar: on a terminal, on standard error. In a pipe there is none.
 
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use crate::text::thousands;
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use std::fmt::Write;
 use std::io::IsTerminal;
 
-const TEMPLATE: &str = "{bar:30} {human_pos}/{human_len} games, {per_sec}, {eta} left{msg}";
+/// What does not fit into the line is cut off at its end.
+const TEMPLATE: &str = "{bar:20} {human_pos}/{human_len} games, {pace}, {eta} left{wide_msg}";
 
 /// Shows how far a run has come.
 pub struct Progress(ProgressBar);
@@ -14,6 +17,9 @@ impl Progress {
         let seen = std::io::stderr().is_terminal();
         let target = if seen { ProgressDrawTarget::stderr_with_hz(5) } else { ProgressDrawTarget::hidden() };
         let style = ProgressStyle::with_template(TEMPLATE).unwrap_or_else(|_| ProgressStyle::default_bar());
+        let style = style.with_key("pace", |state: &ProgressState, text: &mut dyn Write| {
+            let _ = text.write_str(&pace(state.per_sec()));
+        });
         Progress(ProgressBar::with_draw_target(Some(games), target).with_style(style))
     }
 
@@ -49,5 +55,20 @@ impl Progress {
     /// Takes the bar away.
     pub fn finish(self) {
         self.0.finish_and_clear();
+    }
+}
+
+/// Games a second; strong bots take seconds a game.
+fn pace(rate: f64) -> String {
+    if rate < 10.0 { format!("{rate:.1}/s") } else { format!("{}/s", thousands(rate.round() as u64)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paces_are_short() {
+        assert_eq!([0.2513, 9.94, 414.7225, 3561.4].map(pace), ["0.3/s", "9.9/s", "415/s", "3,561/s"]);
     }
 }

@@ -180,7 +180,7 @@ fn every_card_is_left_out_once() {
     assert!(rows.windows(2).all(|two| contribution(&two[0]) >= contribution(&two[1])), "{table}");
     assert!(ran.err.contains(&format!("{} games", 20 * (1 + cards.len()))), "{}", ran.err);
     assert!(ran.out.contains("What the cards of Alice contribute"), "{}", ran.out);
-    let again = sim(&format!("--resume {out} --ablate"));
+    let again = sim(&format!("--resume {out} --ablate --force"));
     let table = fs::read_to_string(Path::new(&out).join("ablation.csv")).expect("the contributions");
     assert!(again.code == 0 && table.contains("\nmedusa,"), "a finished run can be asked later: {}", again.err);
 }

@@ -3,7 +3,7 @@
 
 mod common;
 
-use common::{Ran, games, json, new_path, run, sim};
+use common::{Ran, end, games, json, new_path, run, signal, sim, start, wait_for};
 use serde_json::Value;
 use std::collections::HashMap;
 use std::fs;
@@ -207,4 +207,34 @@ fn parts_of_a_ladder_are_named() {
     let table = sim("ladder --bots random,random --games 5").out;
     assert!(table.contains("5 games of each pair of bots were made up to whole blocks"), "{table}");
     assert!(table.contains("Not all hero pairs and boards were played: that takes 216 games"), "{table}");
+}
+
+/// Ctrl-C ends a ladder with the figures of what was played, printed and written.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_ladder_keeps_what_was_played() {
+    let (_keep, out) = new_path();
+    let child = start(&format!("ladder --bots random,random --games 10000000 --out {out} --games-csv"));
+    wait_for(|| Path::new(&out).join("games.csv").metadata().is_ok_and(|file| file.len() > 20_000));
+    signal(&child, "-INT");
+    let ran = end(child);
+    assert_eq!(ran.code, 130, "{}", ran.err);
+    assert!(ran.err.contains("finishing the games under way") && ran.err.contains("interrupted after"), "{}", ran.err);
+    assert!(ran.out.contains("random"), "the table is printed: {}", ran.out);
+    let read = |name| fs::read_to_string(Path::new(&out).join(name)).expect(name);
+    let found: Value = serde_json::from_str(&read("ladder.json")).expect("JSON");
+    assert_eq!(found["run"]["finished"], false);
+    assert_eq!(games(Path::new(&out)).len() as u64, found["games"].as_u64().expect("a number"));
+    assert!(read("ladder.csv").contains(&format!(",{},", found["games"])));
+}
+
+/// Figures of another command beside those of a ladder would be taken for its own.
+#[test]
+fn a_folder_that_is_used_again_keeps_no_results_of_another_command() {
+    let folder = common::folder_with("summary.json", "of a matchup\n");
+    fs::write(folder.path().join("notes.txt"), "mine\n").expect("it can be written");
+    let out = folder.path().display();
+    assert_eq!(sim(&format!("ladder --bots random,random --games 4 --out {out} --force")).code, 0);
+    assert!(!folder.path().join("summary.json").exists(), "the old figures are gone");
+    assert!(folder.path().join("notes.txt").exists(), "what is no result stays");
 }

@@ -67,6 +67,23 @@ fn merged_parts_are_the_whole() {
     assert!(Path::new(&merged).join("report.html").exists());
 }
 
+/// Its games would be gone before they are read.
+#[test]
+fn parts_are_not_merged_into_one_of_them() {
+    let (_keep, folder) = new_path();
+    for part in 1..=2 {
+        assert_eq!(sim(&format!("{SMALL} --shard {part}/2 --out {folder}/{part}")).code, 0);
+    }
+    let read =
+        || ["games.csv", "run.json", "progress.json"].map(|name| fs::read(format!("{folder}/1/{name}")).expect(name));
+    let before = read();
+    let ran = sim(&format!("merge {folder}/1 {folder}/2 --out {folder}/2/../1 --force"));
+    assert!(ran.code == 2 && ran.err.contains("is one of the parts"), "{}", ran.err);
+    assert!(read() == before, "the part is as it was");
+    let again = sim(&format!("matrix --resume {folder}/1"));
+    assert!(again.code == 0 && again.err.contains("part 1 of 2 is finished"), "{}", again.err);
+}
+
 #[test]
 fn parts_of_different_runs_are_not_merged() {
     let (_keep, folder) = new_path();

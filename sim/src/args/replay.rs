@@ -2,6 +2,7 @@
 
 use super::seat;
 use clap::{Args as ClapArgs, ValueEnum};
+use serde::{Deserialize, Serialize};
 use std::path::PathBuf;
 
 /// `sim replay`
@@ -38,7 +39,8 @@ pub enum Dump {
 }
 
 /// Which games of a matchup are worth a replay. Each game must be decided by itself: a run has no end in sight.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Only {
     /// Those that the hero named first lost
     Losses,

@@ -39,7 +39,7 @@ pub struct FolderArgs {
     #[command(flatten)]
     pub output: OutArgs,
     /// Go on with an interrupted run in this folder; everything else is as it was
-    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "force", "shard", "seed", "rules", "games", "until", "bots"])]
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["out", "shard", "seed", "rules", "games", "until", "bots"])]
     pub resume: Option<PathBuf>,
     /// Play only a part of the run, to be joined with `sim merge`: 1/4 to 4/4, or `auto` in a batch system
     #[arg(long, value_name = "I/N|auto", value_parser = ShardArg::parse, requires = "out", conflicts_with = "until")]

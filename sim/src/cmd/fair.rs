@@ -8,7 +8,7 @@ use crate::compare::version::Version;
 use crate::error::{Error, Finished};
 use crate::export::evidence::Evidence;
 use crate::export::fair::{csv, table};
-use crate::export::folder::{check, clear};
+use crate::export::folder::{check, clear_results};
 use crate::export::json::{self, pretty};
 use crate::fair::figures::Figures;
 use crate::fair::search::{Search, Wins};
@@ -16,7 +16,7 @@ use crate::progress::Progress;
 use crate::side::{BySide, Side};
 use crate::style::Style;
 use crate::text::width;
-use crate::tournament::folder::{FILES, MANIFEST, write};
+use crate::tournament::folder::{MANIFEST, write};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::plan::pairings;
 use crate::tournament::schedule::Shard;
@@ -70,7 +70,7 @@ fn begin(args: &FairArgs, base: &Version, library: &Library) -> Result<Manifest,
     let mut manifest = Manifest::new(&base.plan, Shard::WHOLE, threads);
     manifest.repeat = format!("sim fair {} --max {}", base.plan.request.options(), args.max);
     if let Some(path) = out {
-        clear(path, |name| FILES.contains(&name) || name == FAIR)?;
+        clear_results(path)?;
         write(path, MANIFEST, pretty(&manifest))?;
     }
     Evidence::new(library, out)?;

@@ -2,7 +2,7 @@
 
 use crate::args::{Format, LadderArgs};
 use crate::block;
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use crate::export::evidence::Evidence;
 use crate::export::folder::check;
 use crate::export::json;
@@ -10,6 +10,7 @@ use crate::export::ladder::folder::{Everything, Folder};
 use crate::export::ladder::{csv, table};
 use crate::faults::Faults;
 use crate::guard::quiet_panics;
+use crate::interrupt;
 use crate::ladder::figures::{Figures, Timing};
 use crate::ladder::plan::Plan;
 use crate::ladder::schedule::Block;
@@ -19,6 +20,7 @@ use crate::progress::Progress;
 use crate::stats::sprt::Verdict;
 use crate::style::Style;
 use crate::table::Desk;
+use crate::text::thousands;
 use engine::load::Library;
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -34,8 +36,8 @@ pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
     let folder = args.output.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
     let evidence = Evidence::new(library, args.output.out.as_deref())?;
     let mut book = Book::new(&plan, threads, folder, &evidence);
-    play_all(&plan, threads, &mut book)?;
-    let (figures, timing) = book.figures(true);
+    let finished = play_all(&plan, threads, &mut book)?;
+    let (figures, timing) = book.figures(finished);
     if let Some(folder) = &book.folder {
         folder.write_figures(&figures, &timing)?;
     }
@@ -43,19 +45,25 @@ pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
         Format::Json => json::line(&Everything { figures: &figures, run: &timing }) + "\n",
         Format::Table => table::render(&figures, &timing, Style::of_stdout()),
     })?;
-    Ok(book.faults.report())
+    let end = book.faults.report();
+    if !finished {
+        tell(&format!("interrupted after {} of {} games", thousands(figures.games), thousands(plan.games())));
+        return Ok(Finished::Interrupted);
+    }
+    Ok(end)
 }
 
-/// Plays all blocks and enters them in order.
-fn play_all(plan: &Plan, threads: usize, book: &mut Book) -> Result<(), Error> {
+/// Plays all blocks and enters them in order. Says whether that was all: otherwise it was interrupted.
+fn play_all(plan: &Plan, threads: usize, book: &mut Book) -> Result<bool, Error> {
     quiet_panics();
-    let progress = Progress::new(plan.rounds.games * plan.pairs.len() as u64);
+    interrupt::listen_while_playing();
+    let progress = Progress::new(plan.games());
     let evidence = book.evidence;
     let play = |desk: &mut Desk, index| block::play(plan, &plan.rounds.block(index), desk, evidence);
     let done =
         parallel::in_order(plan.rounds.len(), threads, play, |first, blocks| book.enter(first, &blocks, &progress));
     progress.finish();
-    done
+    done.map(|()| book.is_decided() || book.standings.games() == plan.games())
 }
 
 /// Where the results go, block by block.
@@ -80,17 +88,15 @@ impl<'a> Book<'a> {
     /// Enters neighbouring blocks, up to the one that decides the sequential test.
     fn enter(&mut self, first: u64, blocks: &[Vec<Played>], progress: &Progress) -> Result<ControlFlow<()>, Error> {
         self.rows.clear();
-        let mut flow = ControlFlow::Continue(());
         for (index, games) in (first..).zip(blocks) {
             self.enter_block(&self.plan.rounds.block(index), games);
             progress.advance(games.len() as u64, || (self.plan.names[0].clone(), self.standings.pairs[0].all.rate()));
             if self.is_decided() {
-                flow = ControlFlow::Break(());
                 break;
             }
         }
         self.save()?;
-        Ok(flow)
+        Ok(if self.is_decided() || interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     }
 
     fn enter_block(&mut self, block: &Block, games: &[Played]) {

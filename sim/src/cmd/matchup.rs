@@ -3,12 +3,14 @@
 use super::tournament::{self, Job};
 use crate::args::MatchupArgs;
 use crate::error::{Error, Finished};
+use crate::tournament::besides::{Besides, Wanted};
 use engine::load::Library;
 use std::path::PathBuf;
 
 /// Plays and reports.
 pub fn run(args: &MatchupArgs, data: &[PathBuf], library: &Library) -> Result<Finished, Error> {
-    let (request, replays) = (args.request(data), args.save_replays.as_deref().map(|path| (path, args.only)));
-    let (folder, ablate) = (&args.folder, args.folder.ablate.as_deref());
-    tournament::run(&Job { request, folder, threads: args.run.threads, ablate, replays }, library)
+    let replays = args.save_replays.clone().map(|folder| Wanted::new(folder, args.only));
+    let besides = Besides { ablate: args.folder.ablate.clone(), replays };
+    let job = Job { request: args.request(data), folder: &args.folder, threads: args.run.threads, besides };
+    tournament::run(&job, library)
 }

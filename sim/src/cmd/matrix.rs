@@ -3,12 +3,13 @@
 use super::tournament::{self, Job};
 use crate::args::MatrixArgs;
 use crate::error::{Error, Finished};
+use crate::tournament::besides::Besides;
 use engine::load::Library;
 use std::path::PathBuf;
 
 /// Plays and reports.
 pub fn run(args: &MatrixArgs, data: &[PathBuf], library: &Library) -> Result<Finished, Error> {
-    let request = args.request(data);
-    let (folder, ablate) = (&args.folder, args.folder.ablate.as_deref());
-    tournament::run(&Job { request, folder, threads: args.run.threads, ablate, replays: None }, library)
+    let besides = Besides { ablate: args.folder.ablate.clone(), replays: None };
+    let job = Job { request: args.request(data), folder: &args.folder, threads: args.run.threads, besides };
+    tournament::run(&job, library)
 }

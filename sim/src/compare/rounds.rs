@@ -54,7 +54,7 @@ impl<'a> Rounds<'a> {
     /// Plays until all rounds are played, `enter` has seen enough, or the run is interrupted.
     pub fn play(&self, mut enter: impl FnMut(Round) -> Result<ControlFlow<()>, Error>) -> Result<Finished, Error> {
         quiet_panics();
-        interrupt::listen();
+        interrupt::listen_while_playing();
         let cells = self.versions[0].plan.cells.len() as u64;
         let mut faults: Vec<Faults> = self.evidence.iter().map(Faults::new).collect();
         let (mut round, mut torn) = (Round::new(), false);

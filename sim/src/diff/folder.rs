@@ -6,10 +6,10 @@ use super::plan::{DiffPlan, Patch};
 use crate::compare::rounds::Round;
 use crate::error::Error;
 use crate::export::diff::csv;
-use crate::export::folder::clear;
+use crate::export::folder::clear_results;
 use crate::export::json::pretty;
 use crate::tournament::error::RunError;
-use crate::tournament::folder::{FILES, GAMES, MANIFEST, write};
+use crate::tournament::folder::{GAMES, MANIFEST, write};
 use crate::tournament::manifest::Manifest;
 use crate::tournament::rows;
 use crate::tournament::schedule::Shard;
@@ -44,7 +44,7 @@ pub struct Folder<'a> {
 impl<'a> Folder<'a> {
     /// Begins the files.
     pub fn create(path: &Path, plan: &'a DiffPlan, threads: usize) -> Result<Folder<'a>, Error> {
-        clear(path, |name| FILES.contains(&name) || name == DIFF)?;
+        clear_results(path)?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let most = plan.games * 2 * plan.old().cells.len() as u64;
         let new = Manifest::new(plan.old(), Shard::WHOLE, threads);

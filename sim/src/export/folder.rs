@@ -4,6 +4,26 @@ use crate::error::Error;
 use std::fs;
 use std::path::Path;
 
+/// Every file of results that some command writes. A folder that is used again keeps none of them, whichever command left it:
+/// figures of two runs side by side would be taken for those of one.
+const RESULTS: [&str; 15] = [
+    "ablation.csv",
+    "cards.csv",
+    "diff.csv",
+    "fair.csv",
+    "games.csv",
+    "ladder.csv",
+    "ladder.json",
+    "matrix.csv",
+    "matrix.png",
+    "matrix.svg",
+    "progress.json",
+    "report.html",
+    "run.json",
+    "shares.csv",
+    "summary.json",
+];
+
 /// Whether a folder may be written into: one that exists only if that was asked for, and a file never.
 pub fn check(path: &Path, force: bool) -> Result<(), Error> {
     match path.exists() {
@@ -11,6 +31,16 @@ pub fn check(path: &Path, force: bool) -> Result<(), Error> {
         true if !force => Err(Error::Exists(path.to_owned())),
         _ => Ok(()),
     }
+}
+
+/// Whether a file may be written: one that exists only if that was asked for.
+pub fn check_file(path: &Path, force: bool) -> Result<(), Error> {
+    if path.exists() && !force { Err(Error::Exists(path.to_owned())) } else { Ok(()) }
+}
+
+/// Makes a folder for results, and takes those of an earlier run out of it.
+pub fn clear_results(path: &Path) -> Result<(), Error> {
+    clear(path, |name| RESULTS.contains(&name))
 }
 
 /// Makes a folder, and takes the files of an earlier run out of it that the new one does not replace at once.

@@ -5,10 +5,11 @@ use crate::args::Only;
 use crate::error::Error;
 use crate::sitting::Sitting;
 use crate::table::Outcome;
+use crate::tournament::besides::Wanted;
 use engine::action::Action;
 use engine::load::Library;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// A game with more turns than this is long.
 const LONG: u16 = 40;
@@ -24,9 +25,15 @@ pub struct Replays<'a> {
 
 impl<'a> Replays<'a> {
     /// Makes the folder.
-    pub fn create(path: &Path, only: Option<Only>, library: &'a Library) -> Result<Replays<'a>, Error> {
-        folder::clear(path, |name| name.starts_with("game-") && name.ends_with(".replay"))?;
-        Ok(Replays { path: path.to_owned(), only, library })
+    pub fn create(wanted: &Wanted, library: &'a Library) -> Result<Replays<'a>, Error> {
+        folder::clear(&wanted.folder, |name| name.starts_with("game-") && name.ends_with(".replay"))?;
+        Ok(Replays { path: wanted.folder.clone(), only: wanted.only, library })
+    }
+
+    /// Goes on with the folder; games that are played again get the same replays.
+    pub fn resume(wanted: &Wanted, library: &'a Library) -> Result<Replays<'a>, Error> {
+        folder::clear(&wanted.folder, |_| false)?;
+        Ok(Replays { path: wanted.folder.clone(), only: wanted.only, library })
     }
 
     /// Writes the replay of a game if it is wanted; `index` is its number in the run, `lost` whether the hero named first

@@ -155,7 +155,7 @@ impl Figures {
             boards: plan.boards.iter().map(|board| board.id.clone()).collect(),
             asked: plan.asked,
             round: plan.rounds.round,
-            games: tallies.iter().map(|tally| tally.all.games).sum(),
+            games: standings.games(),
             sprt: plan.sprt.map(|sprt| sprt.test(&tallies[0].all.known())),
             bots: ratings.iter().enumerate().map(|(bot, rating)| standing(plan, standings, bot, rating)).collect(),
             pairs: plan.pairs.iter().zip(tallies).map(|(bots, tally)| pair(plan, bots, tally)).collect(),

@@ -108,6 +108,11 @@ impl Plan {
         (self.bots, self.seed, self.asked, self.sprt) = (bots, seed, games, sprt);
     }
 
+    /// The most games of all pairs of bots together.
+    pub fn games(&self) -> u64 {
+        self.rounds.games * self.pairs.len() as u64
+    }
+
     /// The seed that the games of a block share.
     pub fn seed_of(&self, block: &Block) -> u64 {
         self.slots[block.slot].seeds.of(block.number)

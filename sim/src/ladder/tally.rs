@@ -107,6 +107,11 @@ impl Standings {
         Standings { pairs: vec![tally; plan.pairs.len()], times, forfeits }
     }
 
+    /// All games so far.
+    pub fn games(&self) -> u64 {
+        self.pairs.iter().map(|tally| tally.all.games).sum()
+    }
+
     /// Enters the games of a block.
     pub fn enter(&mut self, plan: &Plan, block: &Block, games: &[Played]) {
         let slot = &plan.slots[block.slot];

@@ -9,7 +9,7 @@ use super::error::RunError;
 use super::manifest::Manifest;
 use super::position::Position;
 use crate::error::Error;
-use crate::export::folder::clear;
+use crate::export::folder::clear_results;
 use crate::export::json::{line, pretty};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -29,20 +29,6 @@ pub const MANIFEST: &str = "run.json";
 pub const PROGRESS: &str = "progress.json";
 /// What each card contributes, if that was asked for.
 pub const ABLATION: &str = "ablation.csv";
-/// All files of a run.
-pub const FILES: [&str; 11] = [
-    GAMES,
-    ABLATION,
-    MANIFEST,
-    PROGRESS,
-    "summary.json",
-    "matrix.csv",
-    "shares.csv",
-    "cards.csv",
-    "report.html",
-    "matrix.svg",
-    "matrix.png",
-];
 
 /// A folder that takes a run's games.
 pub struct Folder {
@@ -67,7 +53,7 @@ pub struct Progress<C> {
 impl Folder {
     /// Begins the files of a run.
     pub fn create<C: Contest>(path: &Path, manifest: &Manifest) -> Result<Folder, Error> {
-        clear(path, |name| FILES.contains(&name))?;
+        clear_results(path)?;
         write(path, MANIFEST, pretty(manifest))?;
         let games = File::create(path.join(GAMES)).map_err(Error::file(&path.join(GAMES)))?;
         let now = Instant::now();

@@ -1,5 +1,6 @@
 //! `run.json`: what is needed to repeat a run, and what differs from run to run of the same command.
 
+use super::besides::Besides;
 use super::contest::{Contest, Names};
 use super::request::Request;
 use super::schedule::Shard;
@@ -21,6 +22,9 @@ pub struct Manifest {
     pub repeat: String,
     /// What was asked for.
     pub request: Request,
+    /// What is done besides.
+    #[serde(default)]
+    pub besides: Besides,
     /// Which part of it was played.
     pub shard: Shard,
     /// The ids of the heroes.
@@ -60,6 +64,7 @@ impl Manifest {
             command: command_line(),
             repeat: request.command(),
             request: request.clone(),
+            besides: Besides::default(),
             shard,
             heroes,
             boards,

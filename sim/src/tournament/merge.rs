@@ -2,10 +2,10 @@
 
 use super::contest::{Contest, Counts};
 use super::error::RunError;
-use super::folder::{self, FILES, GAMES, MANIFEST, PROGRESS, Progress};
+use super::folder::{self, GAMES, MANIFEST, PROGRESS, Progress};
 use super::manifest::Manifest;
 use crate::error::Error;
-use crate::export::folder::clear;
+use crate::export::folder::clear_results;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Lines, Write};
 use std::iter::Peekable;
@@ -78,7 +78,7 @@ pub fn join<C: Contest>(parts: &[Part], plan: &C, out: &Path) -> Result<C::Count
         let progress: Progress<C::Count> = folder::read(&part.path, PROGRESS)?;
         count.merge(&progress.count);
     }
-    clear(out, |name| FILES.contains(&name))?;
+    clear_results(out)?;
     let target = out.join(GAMES);
     let mut file = BufWriter::new(File::create(&target).map_err(Error::file(&target))?);
     let mut sources = parts.iter().map(|part| games::<C>(&part.path)).collect::<Result<Vec<_>, Error>>()?;

@@ -4,6 +4,7 @@
 //! (played and entered in order) → `count` (whole numbers, which merge exactly) → `figures` (with intervals). What a run must know of
 //! a tournament is in `contest`: so it also plays those of three and four seats, which `crate::modes` plans and counts.
 
+pub mod besides;
 mod card_tally;
 pub mod cards;
 pub mod contest;

@@ -42,6 +42,11 @@ impl Position {
         }
     }
 
+    /// How many cells are not known as well as was asked for; none if nothing was.
+    pub fn unsure(&self, plan: &impl Contest) -> usize {
+        plan.request().until.map_or(0, |_| self.open.len())
+    }
+
     /// The round with which the next stretch ends.
     fn last_round(&self, plan: &impl Contest) -> usize {
         if plan.request().until.is_some() { self.rounds + 1 } else { plan.schedule().rounds() }

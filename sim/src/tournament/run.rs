@@ -49,7 +49,7 @@ impl<'a, C: Contest> Book<'a, C> {
     /// Plays what is left on so many threads. Says whether everything was played: otherwise the run was interrupted.
     pub fn play(&mut self, players: &Players<C>, threads: usize) -> Result<bool, Error> {
         quiet_panics();
-        interrupt::listen();
+        interrupt::listen_while_playing();
         self.save()?;
         let progress = Progress::new(players.plan.most_games() / self.position.shard.of);
         progress.skip(self.count.games());

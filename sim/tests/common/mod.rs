@@ -95,8 +95,13 @@ pub fn wait_for_games(folder: &str) {
         let saved = fs::read_to_string(Path::new(folder).join("progress.json")).unwrap_or_default();
         length("games.csv") > 20_000 && !saved.is_empty() && !saved.contains("\"index\":0,\"units\":0}")
     };
+    wait_for(is_under_way);
+}
+
+/// Waits for something that a run does at its beginning.
+pub fn wait_for(is_there: impl Fn() -> bool) {
     for _ in 0..2000 {
-        if is_under_way() {
+        if is_there() {
             return;
         }
         std::thread::sleep(Duration::from_millis(5));

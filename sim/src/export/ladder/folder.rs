@@ -2,7 +2,7 @@
 
 use super::csv;
 use crate::error::Error;
-use crate::export::folder::clear;
+use crate::export::folder::clear_results;
 use crate::export::json::pretty;
 use crate::ladder::figures::{Figures, Timing};
 use serde::Serialize;
@@ -10,7 +10,6 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-const FILES: [&str; 3] = [JSON, CSV, GAMES];
 const JSON: &str = "ladder.json";
 const CSV: &str = "ladder.csv";
 const GAMES: &str = "games.csv";
@@ -34,7 +33,7 @@ pub struct Folder {
 impl Folder {
     /// Makes the folder, and begins `games.csv` if it is wanted.
     pub fn create(path: &Path, with_games: bool) -> Result<Folder, Error> {
-        clear(path, |name| FILES.contains(&name))?;
+        clear_results(path)?;
         let file = path.join(GAMES);
         let games = with_games.then(|| File::create(&file)).transpose().map_err(Error::file(&file))?;
         let mut folder = Folder { path: path.to_owned(), games };

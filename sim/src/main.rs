@@ -9,6 +9,7 @@
 mod ask;
 mod error;
 mod text;
+mod quoting;
 mod style;
 mod args;
 mod side;

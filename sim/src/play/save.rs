@@ -5,6 +5,7 @@ use super::screen::Screen;
 use super::session::{Reply, Session, Status};
 use super::setup::Setup;
 use crate::error::Error;
+use crate::quoting::quoted;
 use agents::spec::Spec;
 use engine::ids::Seat;
 use engine::load::Library;
@@ -116,7 +117,11 @@ pub fn save(session: &Session, file: &str) -> Reply {
     }
     let written = text(session).and_then(|text| write(path, &text).map_err(Error::file(path)));
     match written {
-        Ok(()) => Reply::new(Status::Shown, format!("Saved. `sim play --load {file}` or `load {file}` goes on.\n")),
+        Ok(()) => Reply::new(
+            Status::Shown,
+            // The prompt takes the rest of the line as it is, a shell does not.
+            format!("Saved. `sim play --load {}` or `load {file}` goes on.\n", quoted(file)),
+        ),
         Err(error) => Reply::new(Status::Refused, format!("{error}\n")),
     }
 }

@@ -179,6 +179,16 @@ fn files_are_written_read_and_not_overwritten() {
 }
 
 #[test]
+fn the_command_that_goes_on_can_be_pasted() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("game one.replay").display().to_string();
+    let mut session = alice_against("random", 3);
+    let told = session.exchange(&format!("save {file}")).text;
+    assert!(told.contains(&format!("`sim play --load '{file}'` or `load {file}`")), "{told}");
+    assert_eq!(session.exchange(&format!("load {file}")).status, Status::Changed);
+}
+
+#[test]
 fn after_the_game_everything_is_open_and_it_can_be_played_again() {
     let mut session = alice_against("random", 3);
     let opening = session.state;

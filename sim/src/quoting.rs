@@ -1,6 +1,7 @@
 //! Arguments as a shell takes them: a command that is shown is there to be pasted.
 
 use std::borrow::Cow;
+use std::path::Path;
 
 /// What stands for itself in every POSIX shell besides letters and digits.
 const PLAIN: &str = "@%+=:,./-_";
@@ -12,6 +13,11 @@ pub(crate) fn quoted(arg: &str) -> Cow<'_, str> {
     }
     // Nothing is special between single quotes but the quote that ends them.
     Cow::Owned(format!("'{}'", arg.replace('\'', r"'\''")))
+}
+
+/// A path for a POSIX shell.
+pub(crate) fn quoted_path(path: &Path) -> String {
+    quoted(&path.to_string_lossy()).into_owned()
 }
 
 #[cfg(test)]

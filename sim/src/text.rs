@@ -84,6 +84,11 @@ pub fn whole(number: f64) -> String {
     if written == "-0" { "0".to_owned() } else { written }
 }
 
+/// A share in percentage points, as it was typed: without the dust of binary fractions.
+pub fn in_points(share: f64) -> f64 {
+    (share * 1e8).round() / 1e6
+}
+
 /// A number with its thousands apart: 12,345.
 pub fn thousands(number: u64) -> String {
     let digits = number.to_string();

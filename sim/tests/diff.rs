@@ -111,6 +111,8 @@ fn it_plays_until_it_is_sure_enough() {
     let found = json(&sim(&command));
     let [_, low, high] = estimate(&found["overall"]["difference"]);
     assert!(found["end"] == "until" && (high - low) / 2.0 <= 0.04, "{found}");
+    let ran = sim(&format!("diff --patch {path} --matchup alice:sinbad --bots random --games 10 --until 4pp"));
+    assert!(ran.code == 0 && ran.err.contains("the difference is not known to 4 points"), "{}", ran.err);
 }
 
 #[test]

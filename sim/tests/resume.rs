@@ -19,6 +19,22 @@ fn interrupted_and_resumed(arguments: &str, out: &str) {
     assert_eq!(ran.code, 0, "{}", ran.err);
 }
 
+/// The command is there to be pasted.
+#[test]
+fn folders_are_quoted() {
+    let (_keep, folder) = new_path();
+    let out = format!("{folder} of Alice's");
+    let arguments =
+        ["matrix", "--heroes", "alice,medusa", "--games", "8", "--bots", "random", "--shard", "1/2", "--out"];
+    assert_eq!(run(&[&arguments[..], &[&out]].concat()).code, 0);
+    let manifest = Path::new(&out).join("run.json");
+    let text = fs::read_to_string(&manifest).expect("the manifest");
+    fs::write(&manifest, text.replace("\"finished\": true", "\"finished\": false")).expect("it can be written");
+    let ran = run(&["merge", &out, "--out", &format!("{folder}/whole")]);
+    let quoted = format!(r"sim matrix --resume '{folder} of Alice'\''s'");
+    assert!(ran.code == 2 && ran.err.contains(&quoted), "{}", ran.err);
+}
+
 #[test]
 fn replays_are_written_to_the_end() {
     let ((_keep, out), (_also, replays)) = (new_path(), new_path());

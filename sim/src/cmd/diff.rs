@@ -13,7 +13,7 @@ use crate::export::folder::check;
 use crate::export::json;
 use crate::progress::Progress;
 use crate::style::Style;
-use crate::text::thousands;
+use crate::text::{in_points, thousands};
 use engine::load::Library;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -38,7 +38,19 @@ pub fn run(args: &DiffArgs, data: &[PathBuf], library: &Library) -> Result<Finis
         let (played, all) = (thousands(figures.games), thousands(rounds.games()));
         tell(&format!("interrupted after {played} of {all} games"));
     }
+    say_if_unsure(&plan, book.end);
     Ok(finished)
+}
+
+/// `--until` is a wish: `--games` may end the run before it comes true.
+fn say_if_unsure(plan: &DiffPlan, end: End) {
+    if let (Some(until), End::Games) = (plan.old().request.until, end) {
+        let games = thousands(plan.games);
+        tell(&format!(
+            "the difference is not known to {} points: that takes more than {games} games each (`--games`)",
+            in_points(until)
+        ));
+    }
 }
 
 fn show(format: Format, figures: &Figures, time: Duration) -> String {

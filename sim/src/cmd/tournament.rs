@@ -11,7 +11,8 @@ use crate::export::results;
 use crate::faults::Faults;
 use crate::modes;
 use crate::parallel;
-use crate::text::thousands;
+use crate::quoting::quoted_path;
+use crate::text::{in_points, thousands};
 use crate::tournament::besides::Besides;
 use crate::tournament::contest::{Contest, Counts};
 use crate::tournament::error::RunError;
@@ -161,7 +162,7 @@ impl Job<'_> {
         let output = ablate::Output { path, format: self.folder.output.format };
         let ended = ablate::run(&ablation::heroes(asked, plan)?, plan, library, self.threads, &output)?;
         if let (Finished::Interrupted, Some(path)) = (ended, path) {
-            let how = format!("sim {}--resume {} --ablate {asked} --force", plan.request.word(), path.display());
+            let how = format!("sim {}--resume {} --ablate {asked} --force", plan.request.word(), quoted_path(path));
             tell(&format!("the games of the run are finished; to leave the cards out anew: {how}"));
         }
         Ok(if ended == Finished::Well { so_far } else { ended })
@@ -185,7 +186,7 @@ fn say_what_is_unsure(plan: &impl Contest, position: &Position) {
         let what = if all == 1 { "the win rate is".to_owned() } else { format!("{unsure} of {all} win rates are") };
         tell(&format!(
             "{what} not known to {} points: that takes more than {} games each (`--games`)",
-            (until * 1e8).round() / 1e6,
+            in_points(until),
             thousands(plan.request().most_games())
         ));
     }
@@ -194,7 +195,7 @@ fn say_what_is_unsure(plan: &impl Contest, position: &Position) {
 fn say_how_to_go_on<C: Contest>(plan: &C, book: &Book<C>, path: Option<&Path>) {
     let (played, all) = (book.count.games(), plan.most_games() / book.position.shard.of);
     let how = match path {
-        Some(path) => format!("go on with: sim {}--resume {}", plan.request().word(), path.display()),
+        Some(path) => format!("go on with: sim {}--resume {}", plan.request().word(), quoted_path(path)),
         None => "without `--out` there is nothing to go on from".to_owned(),
     };
     tell(&format!("interrupted after {played} of {all} games; {how}"));

@@ -9,8 +9,10 @@ use crate::compare::error::CompareError;
 use crate::compare::tally::Counted;
 use crate::compare::version::Version;
 use crate::error::Error;
+use crate::quoting::quoted;
 use crate::side::{BySide, Side};
 use crate::stats::sprt::Sprt;
+use crate::text::in_points;
 use crate::tournament::plan::{Meetings, Plan, pairings};
 use crate::tournament::request::{MOST_GAMES, Pairings, Request};
 use engine::load::Library;
@@ -90,9 +92,9 @@ impl DiffPlan {
 
     /// The command that plays it, with everything named.
     pub fn command(&self) -> String {
-        let mut text = format!("sim diff --patch {} {}", self.patch.file, self.old().request.options());
+        let mut text = format!("sim diff --patch {} {}", quoted(&self.patch.file), self.old().request.options());
         if let Some(Sprt { low, high }) = self.sprt {
-            let [low, high] = [low, high].map(|share| (share * 1e8).round() / 1e6);
+            let [low, high] = [low, high].map(in_points);
             text += &format!(" --sprt {low}pp,{high}pp");
         }
         text

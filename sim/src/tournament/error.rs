@@ -2,6 +2,7 @@
 
 use super::folder::PROGRESS;
 use super::shard::ShardError;
+use crate::quoting::quoted_path;
 use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -76,7 +77,7 @@ impl fmt::Display for RunError {
 fn unwritten(f: &mut fmt::Formatter<'_>, path: &Path, error: &io::Error) -> fmt::Result {
     write!(f, "cannot write the results into {}: {error}\nhint: make room or give the right to write", path.display())?;
     if path.join(PROGRESS).exists() {
-        write!(f, ", then go on with `--resume {}`: what was played is kept", path.display())?;
+        write!(f, ", then go on with `--resume {}`: what was played is kept", quoted_path(path))?;
     }
     Ok(())
 }

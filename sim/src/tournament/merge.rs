@@ -6,6 +6,7 @@ use super::folder::{self, GAMES, MANIFEST, PROGRESS, Progress};
 use super::manifest::Manifest;
 use crate::error::Error;
 use crate::export::folder::clear_results;
+use crate::quoting::quoted_path;
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Lines, Write};
 use std::iter::Peekable;
@@ -58,8 +59,8 @@ fn apart(one: &Part, other: &Part) -> RunError {
 }
 
 fn unfinished(part: &Part) -> RunError {
-    let (path, word) = (part.path.display(), part.manifest.request.word());
-    RunError::Merge(format!("the part in {path} is not finished\nhint: go on with it: sim {word}--resume {path}"))
+    let (path, quoted, word) = (part.path.display(), quoted_path(&part.path), part.manifest.request.word());
+    RunError::Merge(format!("the part in {path} is not finished\nhint: go on with it: sim {word}--resume {quoted}"))
 }
 
 fn incomplete(numbers: &[u64], of: u64) -> RunError {

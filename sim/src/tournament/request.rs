@@ -3,6 +3,8 @@
 
 use super::schedule::FirstSeat;
 use crate::args::EditionArg;
+use crate::quoting::{quoted, quoted_path};
+use crate::text::in_points;
 use engine::rules::Mode;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -144,15 +146,14 @@ impl Request {
             let _ = write!(text, " --games {games}");
         }
         if let Some(until) = self.until {
-            let _ = write!(text, " --until {}pp", (until * 1e8).round() / 1e6);
+            let _ = write!(text, " --until {}pp", in_points(until));
         }
         if self.first_seat != FirstSeat::Both {
             let _ = write!(text, " --first-seat {}", self.first_seat.name());
         }
-        let bots = if self.bots.contains(' ') { format!("'{}'", self.bots) } else { self.bots.clone() };
-        let _ = write!(text, " --bots {bots} --rules {} --seed {}", self.rules.name(), self.seed);
+        let _ = write!(text, " --bots {} --rules {} --seed {}", quoted(&self.bots), self.rules.name(), self.seed);
         for folder in &self.data {
-            let _ = write!(text, " --data {}", folder.display());
+            let _ = write!(text, " --data {}", quoted_path(folder));
         }
         text
     }

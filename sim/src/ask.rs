@@ -37,6 +37,13 @@ pub enum AskError {
         /// How many seats there are.
         seats: usize,
     },
+    /// A replay has no such turn.
+    NoTurn {
+        /// The number asked for.
+        turn: u16,
+        /// How many turns there are.
+        turns: u16,
+    },
 }
 
 impl AskError {
@@ -55,6 +62,7 @@ impl AskError {
             AskError::Adviser(bot) => format!("`{bot}` does not search and cannot advise"),
             AskError::SeveralReplays(files) => format!("{files} replays cannot be watched at once"),
             AskError::NoSeat { number, .. } => format!("there is no seat {number} in this game"),
+            AskError::NoTurn { turn, .. } => format!("there is no turn {turn} in this game"),
         }
     }
 
@@ -71,6 +79,8 @@ impl AskError {
             AskError::Adviser(_) => "name a search, such as `mcts:16000`".to_owned(),
             AskError::SeveralReplays(_) => "name one, or check them all with `--check`".to_owned(),
             AskError::NoSeat { seats, .. } => format!("it has the seats 1 to {seats}"),
+            AskError::NoTurn { turns: 0, .. } => "it breaks off before the first turn".to_owned(),
+            AskError::NoTurn { turns, .. } => format!("it has the turns 1 to {turns}; 0 is the set-up"),
         }
     }
 }

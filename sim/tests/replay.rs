@@ -81,6 +81,31 @@ fn a_game_is_watched_from_a_turn_and_from_a_seat() {
 }
 
 #[test]
+fn a_turn_that_there_is_not_is_told() {
+    let (_keep, files) = replays("1", &[]);
+    let text = std::fs::read_to_string(&files[0]).expect("text");
+    let turns: u16 = text.trim_end().rsplit(' ').next().and_then(|turns| turns.parse().ok()).expect("`end SEAT TURNS`");
+    let (last, beyond) = (turns.to_string(), (turns + 1).to_string());
+    assert!(replay(&files[0], &["--from", &last]).out.contains("won"));
+    let ran = replay(&files[0], &["--from", &beyond]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{}", ran.err);
+    let message = format!("there is no turn {beyond} in this game\nhint: it has the turns 1 to {turns}");
+    assert!(ran.err.contains(&message), "{}", ran.err);
+    let told = step(&files[0], &[], &format!("t {beyond}\np\nq\n"));
+    assert!(told.contains(&message) && told.contains("medusa 16 "), "it stays where it was: {told}");
+}
+
+#[test]
+fn a_replay_that_breaks_is_not_blamed_on_the_turn() {
+    let (_keep, files) = replays("1", &[]);
+    let text = std::fs::read_to_string(&files[0]).expect("text");
+    let wrong: Vec<&str> = text.lines().take(13).chain(["medusa: jump"]).collect();
+    std::fs::write(&files[0], wrong.join("\n")).expect("it can be written");
+    let ran = replay(&files[0], &["--from", "30"]);
+    assert!(ran.code == 1 && ran.err.contains("line 14: there is no action `jump`"), "{}", ran.err);
+}
+
+#[test]
 fn only_some_games_are_kept() {
     let (_all, all) = replays("60", &[]);
     let winner = |file: &PathBuf| {

@@ -35,7 +35,12 @@ fn run_one(args: &ReplayArgs, file: &Path, library: &Library) -> Result<Finished
         Some(_) => dump(&replay, &game)?,
         None => {
             let film = Film::of(&replay, &game, viewer);
-            watch::watch(&film, args)?;
+            match film.first_of(args.from) {
+                Ok(start) => watch::watch(&film, start, args)?,
+                // Perhaps there was such a turn: what is wrong is that it does not go on.
+                Err(_) if film.end.is_err() => {}
+                Err(error) => return Err(error.into()),
+            }
             film.end
         }
     };

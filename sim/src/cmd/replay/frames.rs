@@ -1,6 +1,7 @@
 //! A replay told decision by decision, all of it at hand: going backwards is going to the frame before.
 
 use super::{Done, each};
+use crate::ask::AskError;
 use crate::names;
 use engine::event::Event;
 use engine::game::Game;
@@ -13,6 +14,8 @@ use engine::state::State;
 pub struct Film {
     /// The set-up, then a frame for each decision that the viewer hears something of.
     pub frames: Vec<Frame>,
+    /// How many turns there are.
+    turns: u16,
     /// Whether it goes through.
     pub end: Done,
 }
@@ -42,12 +45,16 @@ impl Film {
             Ok(())
         });
         // Nothing is written while it is told, so nothing can go wrong there.
-        Film { frames, end: told.unwrap_or(Ok(0)) }
+        Film { frames, turns: playback.state().turn(), end: told.unwrap_or(Ok(0)) }
     }
 
-    /// The first frame of a turn, or of a later one.
-    pub fn first_of(&self, turn: u16) -> usize {
-        self.frames.iter().position(|frame| frame.turn >= turn).unwrap_or(self.frames.len() - 1)
+    /// The first frame of a turn, or of a later one if the viewer hears nothing of it. The last turn may end the game as it
+    /// begins: then it is told in the frame before.
+    pub fn first_of(&self, turn: u16) -> Result<usize, AskError> {
+        if turn > self.turns {
+            return Err(AskError::NoTurn { turn, turns: self.turns });
+        }
+        Ok(self.frames.iter().position(|frame| frame.turn >= turn).unwrap_or(self.frames.len() - 1))
     }
 }
 

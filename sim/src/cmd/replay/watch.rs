@@ -13,9 +13,8 @@ const PAUSE: Duration = Duration::from_millis(250);
 
 const HELP: &str = "Enter: next   b: back   t N: to turn N   p: the position   a: all the rest   q: quit\n";
 
-/// Shows a replay.
-pub fn watch(film: &Film, args: &ReplayArgs) -> io::Result<()> {
-    let start = film.first_of(args.from);
+/// Shows a replay from that frame on.
+pub fn watch(film: &Film, start: usize, args: &ReplayArgs) -> io::Result<()> {
     if args.step {
         return step(film, start);
     }
@@ -80,7 +79,10 @@ fn step(film: &Film, start: usize) -> io::Result<()> {
             Wish::Help => out.write_all(HELP.as_bytes())?,
             Wish::Next => at = go(&mut out, film, at + 1)?,
             Wish::Back => at = go(&mut out, film, at.saturating_sub(1))?,
-            Wish::Turn(turn) => at = go(&mut out, film, film.first_of(turn))?,
+            Wish::Turn(turn) => match film.first_of(turn) {
+                Ok(first) => at = go(&mut out, film, first)?,
+                Err(error) => writeln!(out, "{error}")?,
+            },
         }
     }
 }

@@ -128,6 +128,11 @@ fn a_replay_that_does_not_fit_says_where() {
     );
     assert!(says(&first, "alice: jump").starts_with("line 12: there is no action `jump`"));
     assert!(says("\nend ", "\nalice: maneuver\nend ").contains("the game is already over"));
+    let end = text.lines().count();
+    for late in ["alice: maneuver", "end alice 9"] {
+        let after = says("\nend ", &format!("\n# the end\nend alice 9\n{late}\nend "));
+        assert!(after.starts_with(&format!("line {}: `{late}` stands after `end`", end + 2)), "{after}");
+    }
     assert!(says("\nend ", "\nend nobody and ").contains("the replay says `end nobody and"));
 }
 

@@ -106,6 +106,16 @@ fn a_replay_that_breaks_is_not_blamed_on_the_turn() {
 }
 
 #[test]
+fn a_line_after_the_end_is_named() {
+    let (_keep, files) = replays("1", &[]);
+    let text = std::fs::read_to_string(&files[0]).expect("text");
+    std::fs::write(&files[0], format!("{text}medusa: maneuver\n")).expect("it can be written");
+    let ran = replay(&files[0], &["--check"]);
+    let late = format!("line {}: `medusa: maneuver` stands after `end`", text.lines().count() + 1);
+    assert!(ran.code == 2 && ran.err.contains(&late), "{}", ran.err);
+}
+
+#[test]
 fn only_some_games_are_kept() {
     let (_all, all) = replays("60", &[]);
     let winner = |file: &PathBuf| {

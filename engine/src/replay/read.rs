@@ -12,10 +12,28 @@ pub(super) fn read(text: &str) -> Result<Replay, ReplayError> {
     check_format(lines.next())?;
     let head: Vec<Line> = lines.by_ref().take_while(|line| !line.text.is_empty()).collect();
     let entries = Entries::new(&head)?;
-    let mut lines: Vec<Line> = lines.filter(|line| !line.text.is_empty()).collect();
-    let is_end = lines.last().is_some_and(|line| line.text.starts_with("end "));
-    let end = if is_end { lines.pop() } else { None };
+    let (lines, end) = actions(lines.filter(|line| !line.text.is_empty()))?;
     Ok(Replay { header: header(&entries)?, lines, end, places: entries.0.iter().map(|e| (e.0, e.2)).collect() })
+}
+
+/// The actions, and the line `end` if there is one. What stands after it belongs to no game, so the mistake is there.
+fn actions(mut lines: impl Iterator<Item = Line>) -> Result<(Vec<Line>, Option<Line>), ReplayError> {
+    let mut actions = Vec::new();
+    let mut end = None;
+    for line in lines.by_ref() {
+        if line.text.starts_with("end ") {
+            end = Some(line);
+            break;
+        }
+        actions.push(line);
+    }
+    match lines.next() {
+        Some(Line { number, text }) => {
+            let hint = "hint: take it out, or the line `end` before it";
+            Err(error(number, format!("`{text}` stands after `end`, when the game is already over\n{hint}")))
+        }
+        None => Ok((actions, end)),
+    }
 }
 
 fn check_format(first: Option<Line>) -> Result<(), ReplayError> {

@@ -152,6 +152,11 @@ impl Replay {
         self.lines.iter().map(|line| line.text.as_str())
     }
 
+    /// The same, each with its line in the file, from 1.
+    pub fn numbered_actions(&self) -> impl Iterator<Item = (usize, &str)> {
+        self.lines.iter().map(|line| (line.number, line.text.as_str()))
+    }
+
     /// The game that was played, if the library has the same data.
     pub fn game(&self, library: &Library) -> Result<Game, ReplayError> {
         let Header { board, heroes, edition, mode, take_forced, data, .. } = &self.header;

@@ -76,8 +76,8 @@ pub fn restore<'l>(
     // The check that heroes and board are the same as when it was saved.
     replay.game(library).map_err(wrong)?;
     let mut session = Session::new(library, Setup::of_replay(&replay.header, adviser), screen)?;
-    for line in replay.actions() {
-        play_line(&mut session, line).map_err(|message| wrong(ReplayError { line: 0, message }))?;
+    for (line, action) in replay.numbered_actions() {
+        play_line(&mut session, action).map_err(|message| wrong(ReplayError { line, message }))?;
     }
     session.rewind(session.moves.len());
     session.assisted = text.lines().any(|line| line == ASSISTED);
@@ -86,9 +86,13 @@ pub fn restore<'l>(
 }
 
 fn play_line(session: &mut Session, line: &str) -> Result<(), String> {
-    let (_, action) = split_seat(&session.game, line).map_err(|error| error.to_string())?;
+    let (seat, action) = split_seat(&session.game, line).map_err(|error| error.to_string())?;
+    let actor = session.state.to_act().ok_or_else(|| format!("`{line}`: but the game is already over"))?;
+    if seat.is_some_and(|seat| seat != actor) {
+        return Err(format!("`{line}`: but it is {}'s decision", seat_name(&session.game, actor)));
+    }
     let action = Notation::new(&session.game, &session.state).parse(action).map_err(|error| error.to_string())?;
-    if session.state.to_act().is_none() || !session.state.is_legal(&session.game, action) {
+    if !session.state.is_legal(&session.game, action) {
         return Err(format!("`{line}` is not legal there"));
     }
     session.take(action);

@@ -159,6 +159,25 @@ fn a_saved_game_goes_on_where_it_was() {
 }
 
 #[test]
+fn a_saved_game_that_is_wrong_names_the_line() {
+    let mut session = alice_against("random", 3);
+    play_on(&mut session, &mut Dice::new(2), 3);
+    let text = save::text(&session).unwrap();
+    let place = text.lines().find(|line| line.starts_with("alice: place")).unwrap();
+    for (wrong, part) in [
+        ("alice: place jabberwock M99", "no space `M99`"),
+        ("alice: maneuver", "not legal"),
+        ("sinbad: maneuver", "it is alice's decision"),
+        ("nobody: maneuver", "nobody"),
+    ] {
+        let text = text.replace(place, wrong);
+        let loaded = save::restore(&LIBRARY, Path::new("x"), &text, "mcts:30".parse().unwrap(), Screen::PIPE);
+        let message = loaded.err().unwrap().to_string();
+        assert!(message.starts_with("x: line 12: ") && message.contains(part), "{wrong}: {message}");
+    }
+}
+
+#[test]
 fn files_are_written_read_and_not_overwritten() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();

@@ -76,6 +76,7 @@ fn wrong_options_are_told() {
         ("--level hard --bot random", "cannot be used with"),
         ("--adviser heuristic", "does not search"),
         ("--load nothing.replay", "nothing.replay"),
+        ("--load nothing.replay --rules classic", "cannot be used with"),
         ("--seat 3", "it has the seats 1 to 2"),
         ("--seat 5", "a seat from 1 to 4, several with commas between them, or `random`"),
     ] {

@@ -56,7 +56,7 @@ pub struct PlayArgs {
     #[arg(long, conflicts_with_all = ["bot", "level"])]
     pub two_players: bool,
     /// Go on with a game that was saved
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["hero", "vs", "ffa", "teams", "mirror", "board", "level", "bot", "seat", "seed", "two_players"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["hero", "vs", "ffa", "teams", "mirror", "board", "level", "bot", "seat", "seed", "rules", "two_players"])]
     pub load: Option<PathBuf>,
     /// The search behind `hint` and `eval`
     #[arg(long, value_name = "SPEC", default_value = Level::Expert.bot())]

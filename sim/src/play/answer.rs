@@ -147,17 +147,6 @@ impl Session<'_> {
         }
     }
 
-    /// Takes back the last decision of a person and everything after it.
-    fn undo(&mut self) -> Reply {
-        let people: Vec<_> = self.setup.people().collect();
-        let Some(last) = self.moves.iter().rposition(|(seat, _)| people.contains(seat)) else {
-            return Reply::new(Status::Refused, "there is nothing to take back\n");
-        };
-        self.rewind(last);
-        self.assisted = true;
-        Reply::new(Status::Changed, "Your last decision is taken back. The game counts as assisted.\n")
-    }
-
     fn resign(&mut self) -> Reply {
         if self.is_over() {
             return Reply::new(Status::Refused, "the game is over already\n");

@@ -30,5 +30,6 @@ mod story;
 pub mod terminal;
 #[cfg(test)]
 mod tests;
+mod undo;
 mod why;
 pub mod wizard;

@@ -79,7 +79,7 @@ pub fn restore<'l>(
     for (line, action) in replay.numbered_actions() {
         play_line(&mut session, action).map_err(|message| wrong(ReplayError { line, message }))?;
     }
-    session.rewind(session.moves.len());
+    session.all_told();
     session.assisted = text.lines().any(|line| line == ASSISTED);
     session.resigned = resigned(&session, text).map(|seat| (seat, String::new()));
     Ok(session)

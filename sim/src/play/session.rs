@@ -91,14 +91,20 @@ impl<'l> Session<'l> {
         self.state.apply(&self.game, action, &mut self.dice, &mut self.events);
     }
 
-    /// Goes back to where only the first so many actions were taken. What a person was told once stays told.
+    /// Goes back to where only the first so many actions were taken. What a person was told once stays told, and what
+    /// somebody has not heard yet is still to be told.
     pub(super) fn rewind(&mut self, count: usize) {
         let moves: Vec<Action> = self.moves[..count].iter().map(|(_, action)| *action).collect();
         (self.moves, self.events, self.dice) = (Vec::new(), Vec::new(), Dice::new(self.setup.seed));
         self.state = State::new(&self.game, &mut self.dice, &mut self.events);
         moves.into_iter().for_each(|action| self.take(action));
-        self.told.0.fill(self.events.len());
+        self.told.0.iter_mut().for_each(|told| *told = self.events.len().min(*told));
         (self.drawn, self.resigned) = (None, None);
+    }
+
+    /// A game that goes on is not told from its beginning.
+    pub(super) fn all_told(&mut self) {
+        self.told.0.fill(self.events.len());
     }
 
     /// The position before the action with that number.

@@ -245,6 +245,17 @@ fn the_board_fits_and_colours_can_be_left_out() {
 }
 
 #[test]
+fn a_narrow_window_gets_the_list_of_spaces() {
+    let state = folder();
+    let mut table = Table::with("--bot random --seed 3", &state, &[("NO_COLOR", "1")]);
+    table.until("alice> ");
+    assert!(table.answer("board").contains('·'), "it is drawn on 80 columns");
+    table.terminal.get_process_mut().set_window_size(60, 24).expect("it has a size");
+    let board = table.answer("board");
+    assert!(board.contains("next to M02 M07") && !board.contains('·'), "{board}");
+}
+
+#[test]
 fn two_people_hand_over_the_keyboard() {
     let state = folder();
     let mut table = Table::new("--two-players --seed 3", &state);

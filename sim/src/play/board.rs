@@ -3,7 +3,7 @@
 use super::session::Session;
 use crate::draw::{Token, picture, zone_letters, zone_names};
 use crate::names;
-use crate::style::Look;
+use crate::style::{Look, Style};
 use crate::text::wrap;
 use engine::ids::{FighterId, Seat};
 use engine::rules::Mode;
@@ -16,14 +16,14 @@ const OTHER_ROWS: usize = 2;
 /// The board as it stands.
 pub fn board(session: &Session) -> String {
     let board = &session.game.board;
-    if !session.screen.art {
+    if !session.screen.draws() {
         return fighters(session) + &neighbours(session);
     }
     let standing = session.game.fighters().filter_map(|fighter| token(session, fighter)).collect::<Vec<_>>();
     let below = fighters(session);
     let room = (session.screen.width, session.screen.rows - OTHER_ROWS - below.lines().count());
     let picture = picture(board, room, &standing, session.screen.style);
-    format!("{picture}{below}zones {}\n", zone_names(board, session.screen.style))
+    format!("{picture}{below}{}", zones(session))
 }
 
 /// A fighter on its space, with its letters and its health.
@@ -97,5 +97,15 @@ fn neighbours(session: &Session) -> String {
         format!("{}{} in {zones}, next to {}\n", board.space_name(space), passage(space), links(space))
     };
     let lines: String = board.all().map(line).collect();
-    format!("zones {}\n{lines}", zone_names(board, session.screen.style))
+    zones(session) + &lines
+}
+
+/// The zones, in colours where that is one line: broken lines would cut the colours.
+fn zones(session: &Session) -> String {
+    let (board, screen) = (&session.game.board, session.screen);
+    let plain = format!("zones {}", zone_names(board, Style::PLAIN));
+    if plain.chars().count() > screen.width {
+        return wrap(&plain, screen.width, 0);
+    }
+    format!("zones {}\n", zone_names(board, screen.style))
 }

@@ -198,7 +198,11 @@ impl<'l> Session<'l> {
             return String::new();
         }
         self.drawn = Some(now);
-        if self.screen.art { format!("\n{}\n", board::board(self)) } else { format!("\n{}\n", board::fighters(self)) }
+        if self.screen.draws() {
+            format!("\n{}\n", board::board(self))
+        } else {
+            format!("\n{}\n", board::fighters(self))
+        }
     }
 
     /// All that is to be told and asked now: the board first, since it is long and what happened should be in sight.

@@ -139,12 +139,12 @@ pub fn run(
             go_on(&mut session, &mut viewer, terminal)?;
             keeper.keep(&session);
         }
-        // The window may have changed its size.
-        session.screen = Screen::of_stdout();
         let line = match terminal.ask(&session.prompt(), session.words()) {
             Ok(line) => line,
             Err(left) => return leave(&session, &keeper, left),
         };
+        // The window may have changed its size.
+        session.screen = Screen::of_stdout();
         let reply = session.answer(&line);
         show(&reply.text)?;
         news = matches!(reply.status, Status::Acted | Status::Changed);

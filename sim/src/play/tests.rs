@@ -320,3 +320,16 @@ fn the_drawn_board_fits_the_smallest_screen() {
         }
     }
 }
+
+#[test]
+fn a_narrow_screen_gets_the_list_of_spaces() {
+    let screen = Screen { width: 60, art: true, ..Screen::PIPE };
+    let mut session = Session::new(&LIBRARY, setup(["medusa", "alice"], "random", 1), screen).unwrap();
+    let opening = session.greeting() + &session.go_on();
+    let board = session.exchange("board").text;
+    assert!(board.contains("next to") && !board.contains('·'), "{board}");
+    for text in [opening, board, session.exchange("1").text] {
+        let wide = text.lines().find(|line| line.chars().count() > 60);
+        assert!(wide.is_none(), "{wide:?}");
+    }
+}

@@ -99,6 +99,19 @@ fn a_game_saved_in_a_pipe_goes_on_in_another_and_replays() {
     assert!(shown.status.success(), "a saved game is a replay");
 }
 
+#[test]
+fn a_game_that_is_there_is_not_replaced() {
+    let folder = tempfile::TempDir::new().expect("a folder for the test");
+    let file = folder.path().join("old.replay").display().to_string();
+    assert_eq!(play("--seed 3 --bot random", &format!("1\n1\nsave {file}\n")).code, 0);
+    let old = std::fs::read_to_string(&file).expect("it was saved");
+    let ran = play("--seed 5 --bot random", &format!("1\n1\nsave {file}\n"));
+    assert!(ran.code == 2 && ran.err.contains("line 3: ") && ran.err.contains("choose another name"), "{}", ran.err);
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), old);
+    let ran = play(&format!("--load {file}"), &format!("1\nundo\nsave {file}\n"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""), "the game that was loaded may be saved again");
+}
+
 const FREE_FOR_ALL: &str = "--ffa alice:sinbad:medusa --bot random --seed 3";
 const TEAMS: &str = "--teams alice+sinbad:medusa+king-arthur --seat 1,3 --bot random --seed 3";
 

@@ -22,6 +22,8 @@ pub mod pipe;
 mod question;
 mod rules;
 pub mod save;
+#[cfg(test)]
+mod save_tests;
 pub mod screen;
 pub mod seats;
 pub mod session;

@@ -54,9 +54,6 @@ pub fn text(session: &Session) -> Result<String, Error> {
 
 /// Writes a file as a whole: whoever is interrupted leaves the old one or the new one.
 pub fn write(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
     let mut new = path.as_os_str().to_owned();
     new.push(".new");
     fs::write(&new, text)?;
@@ -99,6 +96,13 @@ fn play_line(session: &mut Session, line: &str) -> Result<(), String> {
     Ok(())
 }
 
+impl Session<'_> {
+    /// Whether this game was saved in that file, or comes from it.
+    pub(super) fn is_in(&self, path: &Path) -> bool {
+        fs::canonicalize(path).is_ok_and(|path| self.files.contains(&path))
+    }
+}
+
 fn resigned(session: &Session, text: &str) -> Option<Seat> {
     let name = text.lines().find_map(|line| line.strip_prefix(RESIGNED))?;
     find_seat(&session.game, name.trim()).ok()
@@ -107,27 +111,53 @@ fn resigned(session: &Session, text: &str) -> Option<Seat> {
 /// Reads a saved game.
 pub fn open<'l>(library: &'l Library, path: &Path, adviser: Spec, screen: Screen) -> Result<Session<'l>, Error> {
     let text = fs::read_to_string(path).map_err(Error::file(path))?;
-    restore(library, path, &text, adviser, screen)
+    let mut session = restore(library, path, &text, adviser, screen)?;
+    session.files.extend(fs::canonicalize(path));
+    Ok(session)
 }
 
-/// `save FILE`. A file that is something else is left alone.
-pub fn save(session: &Session, file: &str) -> Reply {
+/// `save FILE`. A file that is something else, another game too, is left alone.
+pub fn save(session: &mut Session, file: &str) -> Reply {
     if file.is_empty() {
         return Reply::new(Status::Refused, "name a file: `save my-game.replay`\n");
     }
-    let path = Path::new(file);
-    if path.exists() && !fs::read_to_string(path).is_ok_and(|old| old.starts_with("unmatched-replay ")) {
-        return Reply::new(Status::Refused, format!("{file} exists and is no saved game\nhint: choose another name\n"));
-    }
-    let written = text(session).and_then(|text| write(path, &text).map_err(Error::file(path)));
-    match written {
+    match save_as(session, Path::new(file)) {
         Ok(()) => Reply::new(
             Status::Shown,
             // The prompt takes the rest of the line as it is, a shell does not.
             format!("Saved. `sim play --load {}` or `load {file}` goes on.\n", quoted(file)),
         ),
-        Err(error) => Reply::new(Status::Refused, format!("{error}\n")),
+        Err(message) => Reply::new(Status::Refused, format!("{message}\n")),
     }
+}
+
+fn save_as(session: &mut Session, path: &Path) -> Result<(), String> {
+    let text = text(session).map_err(|error| error.to_string())?;
+    if let Some(objection) = objection(session, path, &text) {
+        return Err(objection);
+    }
+    write(path, &text).map_err(|error| Error::file(path)(error).to_string())?;
+    session.files.extend(fs::canonicalize(path));
+    Ok(())
+}
+
+/// Why a game is not to be written there, if it would take the place of something else.
+fn objection(session: &Session, path: &Path, text: &str) -> Option<String> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Some(format!("there is no folder {}\nhint: make it, or save the game elsewhere", folder.display()));
+    }
+    if !path.exists() {
+        return None;
+    }
+    let old = fs::read_to_string(path).unwrap_or_default();
+    let other = "choose another name";
+    if !old.starts_with("unmatched-replay ") {
+        return Some(format!("{} exists and is no saved game\nhint: {other}", path.display()));
+    }
+    // Where this game was saved in another session, the new text begins with the old one: nothing is lost.
+    let is_this_game = session.is_in(path) || text.starts_with(&old);
+    (!is_this_game).then(|| format!("{} is another game, and stays as it is\nhint: {other}", path.display()))
 }
 
 /// `load FILE`. If it cannot be read, the game on the table stays.

@@ -20,6 +20,7 @@ use engine::load::Library;
 use engine::luck::Dice;
 use engine::notation::seat_name;
 use engine::state::{Choice, State};
+use std::path::PathBuf;
 
 /// What became of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,6 +72,8 @@ pub struct Session<'l> {
     pub(super) assisted: bool,
     /// Who gave up, and why if it was a bot that failed.
     pub(super) resigned: Option<(Seat, String)>,
+    /// Where this game was saved, and where it comes from: these files may be written again.
+    pub(super) files: Vec<PathBuf>,
 }
 
 impl<'l> Session<'l> {
@@ -80,8 +83,8 @@ impl<'l> Session<'l> {
         let (mut dice, mut events) = (Dice::new(setup.seed), Vec::new());
         let state = State::new(&game, &mut dice, &mut events);
         let (told, drawn) = (BySeat::default(), None);
-        let (moves, assisted, resigned) = (Vec::new(), false, None);
-        Ok(Session { library, setup, game, screen, state, dice, moves, events, told, drawn, assisted, resigned })
+        let (moves, files, assisted, resigned) = (Vec::new(), Vec::new(), false, None);
+        Ok(Session { library, setup, game, screen, state, dice, moves, events, told, drawn, assisted, resigned, files })
     }
 
     /// Carries out a legal action of whoever is to decide.

@@ -16,7 +16,7 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Clears the screen and what could be scrolled back to.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
@@ -106,7 +106,7 @@ impl Keeper {
             let _ = std::fs::remove_file(path);
             return;
         }
-        let written = save::text(session).and_then(|text| save::write(path, &text).map_err(Error::file(path)));
+        let written = save::text(session).and_then(|text| write_kept(path, &text).map_err(Error::file(path)));
         if let Err(error) = written {
             tell(&format!("note: the game is not saved by itself: {error}\nhint: `save FILE` saves it elsewhere"));
             self.0 = None;
@@ -121,6 +121,12 @@ impl Keeper {
             None => "The game is not saved.\n",
         }
     }
+}
+
+/// Nobody makes the folder of the kept game but the program itself.
+fn write_kept(path: &Path, text: &str) -> io::Result<()> {
+    path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
+    save::write(path, text)
 }
 
 /// Plays a game on the terminal. The first words are the greeting of a new game or of one that goes on.

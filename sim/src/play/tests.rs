@@ -9,7 +9,6 @@ use engine::ids::{CardSet, Seat};
 use engine::load::Library;
 use engine::luck::Dice;
 use engine::state::CombatSide;
-use std::path::Path;
 use std::sync::LazyLock;
 
 pub static LIBRARY: LazyLock<Library> = LazyLock::new(Library::embedded);
@@ -51,7 +50,8 @@ pub fn play_on(session: &mut Session, dice: &mut Dice, answers: usize) {
     }
 }
 
-fn refused(session: &mut Session, line: &str) -> String {
+/// Gives a line that is no answer; what is said about it.
+pub fn refused(session: &mut Session, line: &str) -> String {
     let reply = session.exchange(line);
     assert_eq!(reply.status, Status::Refused, "{line}: {}", reply.text);
     reply.text
@@ -144,70 +144,6 @@ fn a_decision_taken_back_comes_again_and_the_bot_answers_as_before() {
 }
 
 #[test]
-fn a_saved_game_goes_on_where_it_was() {
-    let mut session = alice_against("mcts:20", 3);
-    play_on(&mut session, &mut Dice::new(2), 25);
-    session.exchange("undo");
-    let text = save::text(&session).unwrap();
-    let adviser = session.setup.adviser.clone();
-    let mut loaded = save::restore(&LIBRARY, Path::new("x"), &text, adviser, Screen::PIPE).unwrap();
-    assert!(loaded.state == session.state && loaded.setup == session.setup && loaded.assisted);
-    for session in [&mut session, &mut loaded] {
-        play_on(session, &mut Dice::new(3), 10);
-    }
-    assert_eq!(loaded.state, session.state, "luck and bots go on as they would have");
-}
-
-#[test]
-fn a_saved_game_that_is_wrong_names_the_line() {
-    let mut session = alice_against("random", 3);
-    play_on(&mut session, &mut Dice::new(2), 3);
-    let text = save::text(&session).unwrap();
-    let place = text.lines().find(|line| line.starts_with("alice: place")).unwrap();
-    for (wrong, part) in [
-        ("alice: place jabberwock M99", "no space `M99`"),
-        ("alice: maneuver", "not legal"),
-        ("sinbad: maneuver", "it is alice's decision"),
-        ("nobody: maneuver", "nobody"),
-    ] {
-        let text = text.replace(place, wrong);
-        let loaded = save::restore(&LIBRARY, Path::new("x"), &text, "mcts:30".parse().unwrap(), Screen::PIPE);
-        let message = loaded.err().unwrap().to_string();
-        assert!(message.starts_with("x: line 12: ") && message.contains(part), "{wrong}: {message}");
-    }
-}
-
-#[test]
-fn files_are_written_read_and_not_overwritten() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let path = |name: &str| folder.path().join(name).display().to_string();
-    let mut session = alice_against("random", 3);
-    play_on(&mut session, &mut Dice::new(2), 5);
-    let state = session.state;
-    let (game, other) = (path("game.replay"), path("other.txt"));
-    assert_eq!(session.exchange(&format!("save {game}")).status, Status::Shown);
-    assert_eq!(session.exchange(&format!("save {game}")).status, Status::Shown, "a saved game may be replaced");
-    play_on(&mut session, &mut Dice::new(2), 5);
-    assert_eq!(session.exchange(&format!("load {game}")).status, Status::Changed);
-    assert_eq!(session.state, state);
-    std::fs::write(&other, "my diary").unwrap();
-    assert!(refused(&mut session, &format!("save {other}")).contains("no saved game"));
-    assert!(refused(&mut session, &format!("load {other}")).contains("not a replay"));
-    assert!(refused(&mut session, &format!("load {}", path("nothing"))).contains("hint:"));
-    assert_eq!(session.state, state);
-}
-
-#[test]
-fn the_command_that_goes_on_can_be_pasted() {
-    let folder = tempfile::TempDir::new().unwrap();
-    let file = folder.path().join("game one.replay").display().to_string();
-    let mut session = alice_against("random", 3);
-    let told = session.exchange(&format!("save {file}")).text;
-    assert!(told.contains(&format!("`sim play --load '{file}'` or `load {file}`")), "{told}");
-    assert_eq!(session.exchange(&format!("load {file}")).status, Status::Changed);
-}
-
-#[test]
 fn after_the_game_everything_is_open_and_it_can_be_played_again() {
     let mut session = alice_against("random", 3);
     let opening = session.state;
@@ -225,16 +161,6 @@ fn after_the_game_everything_is_open_and_it_can_be_played_again() {
     session.exchange("swap");
     assert_eq!(session.setup.heroes, ["sinbad", "alice"]);
     assert_eq!(session.viewer(), Seat::SECOND);
-}
-
-#[test]
-fn a_game_given_up_is_saved_as_such() {
-    let mut session = alice_against("random", 3);
-    assert!(session.exchange("resign").text.contains("Alice gives up"));
-    let text = save::text(&session).unwrap();
-    assert!(text.contains("end nobody 0\n# resigned alice"), "{text}");
-    let loaded = save::restore(&LIBRARY, Path::new("x"), &text, "mcts:30".parse().unwrap(), Screen::PIPE).unwrap();
-    assert!(loaded.is_over());
 }
 
 #[test]

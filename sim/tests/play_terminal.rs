@@ -1,70 +1,11 @@
 //! `sim play` on a terminal: the real binary through a pseudo-terminal.
 #![cfg(unix)]
 
-use expectrl::process::unix::WaitStatus;
-use expectrl::session::OsSession;
-use expectrl::{Eof, Expect, Regex, Session};
-use std::path::Path;
-use std::process::Command;
-use std::time::Duration;
-use tempfile::TempDir;
+#[path = "common/table.rs"]
+mod table;
 
-/// A game on a terminal of 80 × 24.
-struct Table {
-    terminal: OsSession,
-}
-
-impl Table {
-    /// Sits down: arguments separated by blanks, with a folder for saved games.
-    fn new(arguments: &str, state: &TempDir) -> Table {
-        Table::with(arguments, state, &[])
-    }
-
-    fn with(arguments: &str, state: &TempDir, environment: &[(&str, &str)]) -> Table {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sim"));
-        command.arg("play").args(arguments.split_whitespace());
-        command.env("UNMATCHED_STATE_DIR", state.path()).env("TERM", "xterm-256color").env_remove("NO_COLOR");
-        command.envs(environment.iter().copied()).current_dir(state.path());
-        let mut terminal = Session::spawn(command).expect("the binary starts");
-        terminal.set_expect_timeout(Some(Duration::from_secs(60)));
-        Table { terminal }
-    }
-
-    /// Waits for a text; gives what was written before it.
-    fn until(&mut self, text: &str) -> String {
-        let found = self.terminal.expect(text).unwrap_or_else(|error| panic!("`{text}` does not come: {error}"));
-        String::from_utf8_lossy(found.before()).into_owned()
-    }
-
-    /// Answers a question; gives what is written up to the next one.
-    fn answer(&mut self, line: &str) -> String {
-        self.write(&format!("{line}\r"));
-        // The line is echoed; the end of it is where the answer begins.
-        self.until("\n");
-        self.until("alice> ")
-    }
-
-    fn write(&mut self, text: &str) {
-        self.terminal.send(text).expect("the terminal takes it");
-    }
-
-    /// Waits for the end; gives the exit code.
-    fn code(mut self) -> i32 {
-        self.terminal.expect(Eof).expect("it ends");
-        match self.terminal.get_process().wait() {
-            Ok(WaitStatus::Exited(_, code)) => code,
-            other => panic!("it ended otherwise: {other:?}"),
-        }
-    }
-}
-
-fn folder() -> TempDir {
-    TempDir::new().expect("a folder for the test")
-}
-
-fn saved(path: &Path) -> String {
-    std::fs::read_to_string(path).expect("the game was saved")
-}
+use expectrl::{Expect, Regex};
+use table::{Table, folder, saved};
 
 /// Always takes the first answer, to the end of the game.
 fn play_to_the_end(level: &str) {
@@ -154,42 +95,6 @@ fn a_saved_game_is_loaded_at_the_same_position() {
     let mut table = Table::new("--load mine.replay", &state);
     table.until("alice> ");
     assert_eq!(table.answer("board"), board);
-}
-
-#[test]
-fn ctrl_c_loses_nothing() {
-    let state = folder();
-    let mut table = Table::new("--bot mcts:20 --seed 3", &state);
-    table.until("alice> ");
-    table.answer("M01");
-    table.write("\x03");
-    table.until("The game is saved");
-    assert_eq!(table.code(), 130);
-    let before = saved(&state.path().join("play.replay"));
-    let mut table = Table::new("", &state);
-    table.until("Go on with it?");
-    table.write("\r");
-    table.until("The game goes on");
-    table.until("alice> ");
-    assert_eq!(saved(&state.path().join("play.replay")), before);
-    table.write("\x04");
-    table.until("The game is saved");
-    assert_eq!(table.code(), 0);
-}
-
-#[test]
-fn a_closed_terminal_loses_nothing() {
-    let state = folder();
-    let mut table = Table::new("--bot mcts:20 --seed 3", &state);
-    table.until("alice> ");
-    table.answer("M01");
-    drop(table);
-    let mut table = Table::new("--hero medusa", &state);
-    table.until("Go on with it?");
-    table.write("no\r");
-    table.until("previous.replay");
-    table.until("medusa> ");
-    assert!(saved(&state.path().join("previous.replay")).ends_with("alice: place jabberwock M01\n"));
 }
 
 #[test]
@@ -317,23 +222,6 @@ fn who_plays_alone_hands_over_to_nobody() {
     table.write("swap\r");
     let begun = table.until("alice> ");
     assert!(begun.contains("Medusa (random) against Alice (you)") && !begun.contains("hand over"), "{begun}");
-}
-
-#[test]
-fn a_game_of_teams_that_was_left_goes_on() {
-    let state = folder();
-    let mut table = Table::new("--teams alice+sinbad:medusa+king-arthur --bot random --seed 3", &state);
-    table.until("alice> ");
-    table.answer("1");
-    table.write("\x03");
-    assert_eq!(table.code(), 130);
-    assert!(saved(&state.path().join("play.replay")).contains("mode teams"));
-    let mut table = Table::new("", &state);
-    table.until("Alice (you) and Sinbad (random) against Medusa (random) and King Arthur (random)");
-    table.until("Go on with it?");
-    table.write("\r");
-    table.until("The game goes on");
-    table.until("alice> ");
 }
 
 #[test]

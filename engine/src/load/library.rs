@@ -43,6 +43,7 @@ impl<T> Entry<T> {
 pub struct Library {
     pub(super) heroes: BTreeMap<String, Entry<Hero>>,
     pub(super) boards: BTreeMap<String, Entry<Board>>,
+    folders: Vec<PathBuf>,
 }
 
 /// A name that no hero or board has.
@@ -108,7 +109,13 @@ impl Library {
         check_apart(&boards, &heroes, "hero")?;
         self.heroes.extend(heroes);
         self.boards.extend(boards);
+        self.folders.push(dir.to_owned());
         Ok(())
+    }
+
+    /// The folders that were added, in that order.
+    pub fn folders(&self) -> &[PathBuf] {
+        &self.folders
     }
 
     /// The hero with that id.

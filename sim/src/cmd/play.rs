@@ -3,15 +3,16 @@
 use crate::args::PlayArgs;
 use crate::error::{Error, Finished};
 use crate::guard::quiet_panics;
+use crate::play::keeper::Keeper;
 use crate::play::pipe;
-use crate::play::save::{autosave_path, open, resumed};
+use crate::play::resume::{self, Offered};
+use crate::play::save::{open, resumed};
 use crate::play::screen::Screen;
 use crate::play::session::Session;
-use crate::play::terminal::{self, Keeper, Terminal};
+use crate::play::terminal::{self, Terminal};
 use crate::play::wizard;
 use engine::load::Library;
 use std::io::{self, IsTerminal};
-use std::path::Path;
 
 /// Plays a game.
 pub fn run(args: &PlayArgs, library: &Library) -> Result<Finished, Error> {
@@ -28,53 +29,44 @@ fn in_pipe(args: &PlayArgs, library: &Library) -> Result<Finished, Error> {
     pipe::run(session, io::stdin().lock(), io::stdout().lock())
 }
 
-fn on_terminal(mut args: PlayArgs, library: &Library) -> Result<Finished, Error> {
+fn on_terminal(args: PlayArgs, library: &Library) -> Result<Finished, Error> {
     let mut terminal = Terminal::new()?;
-    let autosave = autosave_path();
-    let screen = Screen::of_stdout();
-    let kept = autosave.as_deref().filter(|path| args.load.is_none() && path.exists());
-    let going_on = kept.map_or(Ok(None), |path| offer_to_go_on(&args, library, path, screen, &mut terminal))?;
-    let loaded = match (&args.load, going_on) {
-        (_, Some(session)) => Some(session),
-        (Some(path), None) => Some(open(library, path, args.adviser()?, screen)?),
-        (None, None) => None,
+    let (keeper, screen) = (Keeper::of_user(), Screen::of_stdout());
+    let (session, words) = match sit_down(args, library, &keeper, screen, &mut terminal)? {
+        Ok(begun) => begun,
+        Err(end) => return Ok(end),
     };
-    if let Some(session) = loaded {
+    terminal::show(&keeper.make_room(&session)?)?;
+    terminal::run(session, &words, &mut terminal, keeper)
+}
+
+/// A game with its first words, or how the program ends without one.
+type Begun<'l> = Result<(Session<'l>, String), Finished>;
+
+/// The game to be played: one that was asked for, the one that was left, or a new one.
+fn sit_down<'l>(
+    mut args: PlayArgs,
+    library: &'l Library,
+    keeper: &Keeper,
+    screen: Screen,
+    terminal: &mut Terminal,
+) -> Result<Begun<'l>, Error> {
+    let going_on = |session: Session<'l>| {
         let words = resumed(&session);
-        return terminal::run(session, &words, &mut terminal, Keeper::new(autosave));
+        Ok(Ok((session, words)))
+    };
+    if let Some(path) = &args.load {
+        return going_on(open(library, path, args.adviser()?, screen)?);
     }
-    if args.is_open() && wizard::ask(&mut terminal, library, &mut args)?.is_none() {
-        return Ok(Finished::Well);
+    match resume::offer(keeper, library, args.adviser()?, screen, terminal)? {
+        Offered::GoOn(session) => return going_on(*session),
+        Offered::Leave(left) => return Ok(Err(left.finished())),
+        Offered::Another => {}
+    }
+    if args.is_open() && wizard::ask(terminal, library, &mut args)?.is_none() {
+        return Ok(Err(Finished::Well));
     }
     let session = Session::new(library, args.setup(library)?, screen)?;
     let words = session.greeting();
-    terminal::run(session, &words, &mut terminal, Keeper::new(autosave))
-}
-
-/// The game that was left, if the person wants it. If not, it is kept beside the new one; so is one that cannot be read.
-fn offer_to_go_on<'l>(
-    args: &PlayArgs,
-    library: &'l Library,
-    path: &Path,
-    screen: Screen,
-    terminal: &mut Terminal,
-) -> Result<Option<Session<'l>>, Error> {
-    let aside = path.with_file_name("previous.replay");
-    let session = open(library, path, args.adviser()?, screen);
-    let wanted = match &session {
-        Ok(session) => wants(terminal, session)?,
-        Err(_) => false,
-    };
-    if wanted {
-        return session.map(Some);
-    }
-    std::fs::rename(path, &aside).map_err(Error::file(path))?;
-    terminal::show(&format!("The game that was left is now in {}.\n", aside.display()))?;
-    Ok(None)
-}
-
-fn wants(terminal: &mut Terminal, session: &Session) -> Result<bool, Error> {
-    terminal::show(&format!("There is a game that is not over:\n{}", session.summary()))?;
-    let answer = terminal.ask("Go on with it? [yes]: ", vec!["yes".to_owned(), "no".to_owned()]);
-    Ok(answer.map_or(true, |line| !line.trim().to_lowercase().starts_with('n')))
+    Ok(Ok((session, words)))
 }

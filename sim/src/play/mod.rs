@@ -2,7 +2,8 @@
 //!
 //! The game itself is a [`session::Session`], which knows no terminal: a line goes in, text comes out. `answer` understands the
 //! line, `question` and `offer` say what can be answered, `story`, `pages` and `bookends` say what happened and what there is, `advice` and `why` ask a search,
-//! `save` writes it all down. `terminal` and `pipe` are two thin loops around it. So whole games can be tested as text.
+//! `save` writes it all down. `terminal` and `pipe` are two thin loops around it; `keeper` and `resume` see to it that a game that
+//! was left on a terminal goes on. So whole games can be tested as text.
 
 mod advice;
 mod after;
@@ -13,6 +14,7 @@ mod command;
 #[cfg(test)]
 mod fuzz;
 mod help;
+pub mod keeper;
 pub mod level;
 #[cfg(test)]
 mod many_tests;
@@ -20,6 +22,7 @@ mod offer;
 mod pages;
 pub mod pipe;
 mod question;
+pub mod resume;
 mod rules;
 pub mod save;
 #[cfg(test)]

@@ -15,19 +15,15 @@ use engine::replay::{Replay, ReplayError};
 use engine::state::State;
 use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 const ASSISTED: &str = "# assisted";
 const RESIGNED: &str = "# resigned ";
 
-/// The file that every game is written to while it is played, if there is a place for it: `UNMATCHED_STATE_DIR`, or the
-/// user's folder for such things.
-pub fn autosave_path() -> Option<PathBuf> {
-    let set = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let own = set("UNMATCHED_STATE_DIR");
-    let folder = own.or_else(|| Some(set("XDG_STATE_HOME")?.join("unmatched")));
-    let folder = folder.or_else(|| Some(set("HOME")?.join(".local/state/unmatched")))?;
-    Some(folder.join("play.replay"))
+/// The command that plays with the same heroes and boards.
+pub fn command(library: &Library) -> String {
+    let data = library.folders().iter().map(|folder| format!(" --data {}", quoted(&folder.display().to_string())));
+    format!("sim play{}", data.collect::<String>())
 }
 
 /// The text of a saved game.
@@ -125,7 +121,7 @@ pub fn save(session: &mut Session, file: &str) -> Reply {
         Ok(()) => Reply::new(
             Status::Shown,
             // The prompt takes the rest of the line as it is, a shell does not.
-            format!("Saved. `sim play --load {}` or `load {file}` goes on.\n", quoted(file)),
+            format!("Saved. `{} --load {}` or `load {file}` goes on.\n", command(session.library), quoted(file)),
         ),
         Err(message) => Reply::new(Status::Refused, format!("{message}\n")),
     }

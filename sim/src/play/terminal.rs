@@ -2,10 +2,10 @@
 //!
 //! The game is written down before the bots think, so that nothing is lost however the program ends.
 
-use super::save;
+use super::keeper::Keeper;
 use super::screen::Screen;
 use super::session::{Session, Status};
-use crate::error::{Error, Finished, tell};
+use crate::error::{Error, Finished};
 use crate::names::{self, plain};
 use engine::ids::Seat;
 use rustyline::completion::{Completer, Pair};
@@ -16,10 +16,12 @@ use rustyline::history::MemHistory;
 use rustyline::validate::Validator;
 use rustyline::{CompletionType, Config, Context, Editor, Helper};
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
 
 /// Clears the screen and what could be scrolled back to.
 const CLEAR: &str = "\x1b[2J\x1b[3J\x1b[H";
+
+/// The words with which people leave where there is no game to answer to.
+const QUIT: [&str; 3] = ["quit", "q", "exit"];
 
 /// Erases the line of the cursor.
 const ERASE: &str = "\r\x1b[K";
@@ -50,12 +52,30 @@ pub struct Terminal {
     editor: Editor<Words, MemHistory>,
 }
 
-/// Why there is no line.
+/// Why there is no answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Left {
     /// Ctrl-C.
     Interrupted,
     /// Ctrl-D, or the terminal is gone.
     Closed,
+    /// In words.
+    Quit,
+}
+
+impl Left {
+    /// How the program ends then.
+    pub fn finished(self) -> Finished {
+        match self {
+            Left::Interrupted => Finished::Interrupted,
+            Left::Closed | Left::Quit => Finished::Well,
+        }
+    }
+
+    /// What ends the line of the prompt, which only words have ended already.
+    pub fn line_end(self) -> &'static str {
+        if self == Left::Quit { "" } else { "\n" }
+    }
 }
 
 impl Terminal {
@@ -80,6 +100,12 @@ impl Terminal {
         }
     }
 
+    /// The same where no game is asked for an answer: in small letters without blanks around it, and `quit` leaves.
+    pub fn ask_or_quit(&mut self, prompt: &str, words: Vec<String>) -> Result<String, Left> {
+        let line = self.ask(prompt, words)?.trim().to_lowercase();
+        if QUIT.contains(&line.as_str()) { Err(Left::Quit) } else { Ok(line) }
+    }
+
     /// Forgets the lines given before: the arrow keys would show the next person which card lies face down.
     fn forget(&mut self) {
         let _ = self.editor.clear_history();
@@ -88,45 +114,6 @@ impl Terminal {
 
 fn no_terminal(error: ReadlineError) -> Error {
     Error::Output(io::Error::other(error))
-}
-
-/// Where the game is kept while it is played.
-pub struct Keeper(Option<PathBuf>);
-
-impl Keeper {
-    /// A keeper for that file; without one nothing is kept.
-    pub fn new(path: Option<PathBuf>) -> Keeper {
-        Keeper(path)
-    }
-
-    /// Writes the game down; a game that is over needs no keeping. If it cannot be written, that is said once.
-    fn keep(&mut self, session: &Session) {
-        let Some(path) = &self.0 else { return };
-        if session.is_over() {
-            let _ = std::fs::remove_file(path);
-            return;
-        }
-        let written = save::text(session).and_then(|text| write_kept(path, &text).map_err(Error::file(path)));
-        if let Err(error) = written {
-            tell(&format!("note: the game is not saved by itself: {error}\nhint: `save FILE` saves it elsewhere"));
-            self.0 = None;
-        }
-    }
-
-    /// What to say to somebody who leaves.
-    fn farewell(&self, session: &Session) -> &'static str {
-        match &self.0 {
-            _ if session.is_over() => "",
-            Some(_) => "The game is saved: `sim play` offers to go on.\n",
-            None => "The game is not saved.\n",
-        }
-    }
-}
-
-/// Nobody makes the folder of the kept game but the program itself.
-fn write_kept(path: &Path, text: &str) -> io::Result<()> {
-    path.parent().map_or(Ok(()), std::fs::create_dir_all)?;
-    save::write(path, text)
 }
 
 /// Plays a game on the terminal. The first words are the greeting of a new game or of one that goes on.
@@ -155,8 +142,7 @@ pub fn run(
         show(&reply.text)?;
         news = matches!(reply.status, Status::Acted | Status::Changed);
         if reply.status == Status::Quit {
-            show(keeper.farewell(&session))?;
-            return Ok(Finished::Well);
+            return leave(&session, &keeper, Left::Quit);
         }
     }
 }
@@ -202,11 +188,8 @@ fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<(
 }
 
 fn leave(session: &Session, keeper: &Keeper, left: Left) -> Result<Finished, Error> {
-    show(&format!("\n{}", keeper.farewell(session)))?;
-    Ok(match left {
-        Left::Interrupted => Finished::Interrupted,
-        Left::Closed => Finished::Well,
-    })
+    show(&format!("{}{}", left.line_end(), keeper.farewell(session)))?;
+    Ok(left.finished())
 }
 
 /// Writes text to standard output. A terminal that is gone is no failure: the game is saved.

@@ -3,7 +3,7 @@
 
 use super::level::Level;
 use super::seats::Seats;
-use super::terminal::{Left, Terminal, show};
+use super::terminal::{Terminal, show};
 use crate::args::PlayArgs;
 use crate::error::Error;
 use crate::layout::roomy;
@@ -82,13 +82,7 @@ fn many(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs, who: &[
 fn one_of(terminal: &mut Terminal, text: &str, choices: &[String], default: &str) -> Result<Option<String>, Error> {
     loop {
         let prompt = format!("{text} ({}) [{default}]: ", choices.join(", "));
-        let line = match terminal.ask(&prompt, choices.to_vec()) {
-            Ok(line) => line.trim().to_lowercase(),
-            Err(Left::Interrupted | Left::Closed) => return Ok(None),
-        };
-        if line == "quit" {
-            return Ok(None);
-        }
+        let Ok(line) = terminal.ask_or_quit(&prompt, choices.to_vec()) else { return Ok(None) };
         match meant(&line, choices, default) {
             Ok(choice) => return Ok(Some(choice)),
             Err(message) => show(&format!("{message}\n"))?,

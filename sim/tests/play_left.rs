@@ -105,6 +105,25 @@ fn who_leaves_when_asked_leaves_the_game_as_it_is() {
 }
 
 #[test]
+fn nobody_sees_the_next_hand_but_by_enter() {
+    for (typed, code) in [("\x03", 130), ("\x04", 0), ("quit\r", 0)] {
+        let state = folder();
+        let mut table = Table::new("--two-players --seed 3", &state);
+        table.until("alice> ");
+        table.answer("M01");
+        table.write("big\r");
+        table.until("hand over the keyboard, then press Enter.");
+        table.write("big\r");
+        let more = table.until("Press Enter when Sinbad has the keyboard");
+        table.write(typed);
+        let last = table.until("The game is saved");
+        assert!(!more.contains("Sinbad draws") && !last.contains("Sinbad draws"), "{more}{last}");
+        assert_eq!(table.code(), code, "{typed:?}");
+        assert!(saved(&state.path().join("play.replay")).ends_with("alice: become big\n"));
+    }
+}
+
+#[test]
 fn games_that_cannot_be_read_are_told_and_all_kept() {
     let state = folder();
     for (text, name) in [("my diary", "previous.replay"), ("another diary", "previous-2.replay")] {

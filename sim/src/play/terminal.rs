@@ -129,8 +129,11 @@ pub fn run(
     loop {
         if news {
             keeper.keep(&session);
-            go_on(&mut session, &mut viewer, terminal)?;
+            let left = go_on(&mut session, &mut viewer, terminal)?;
             keeper.keep(&session);
+            if let Some(left) = left {
+                return leave(&session, &keeper, left);
+            }
         }
         let line = match terminal.ask(&session.prompt(), session.words()) {
             Ok(line) => line,
@@ -147,18 +150,22 @@ pub fn run(
     }
 }
 
-/// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first.
-fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<(), Error> {
+/// Lets the bots decide and shows what came of it; if another person is asked now, that one takes over the keyboard first, or
+/// leaves.
+fn go_on(session: &mut Session, viewer: &mut Seat, terminal: &mut Terminal) -> Result<Option<Left>, Error> {
     while let Some(seat) = session.thinker() {
         think(session, seat)?;
     }
     let last = std::mem::replace(viewer, session.viewer());
     // Somebody who plays alone may also sit elsewhere now, after `swap` or `load`.
     if last != *viewer && session.setup.people().count() > 1 && !session.is_over() {
-        hand_over(session, last, terminal)?;
+        let left = hand_over(session, last, terminal)?;
+        if left.is_some() {
+            return Ok(left);
+        }
     }
     let text = session.bulletin();
-    show(&text)
+    show(&text).map(|()| None)
 }
 
 /// Lets a bot decide, and says who it is while that takes its time. It may take long when all people are out (rule 11.4).
@@ -175,16 +182,23 @@ fn think(session: &mut Session, seat: Seat) -> Result<(), Error> {
 }
 
 /// Lets the next person sit down. Team-mates may see each other's hands (rule 11.8), so nothing is cleared for them.
-fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<(), Error> {
+/// Only Enter shows the next hand: whoever types anything else may still be the one before.
+fn hand_over(session: &Session, from: Seat, terminal: &mut Terminal) -> Result<Option<Left>, Error> {
     let next = session.viewer();
     let name = names::seat(&session.game, next);
     if session.game.friends(from, next) {
-        return show(&format!("\n{name} decides now.\n"));
+        return show(&format!("\n{name} decides now.\n")).map(|()| None);
     }
     show(&format!("{CLEAR}{name} decides now: hand over the keyboard, then press Enter.\n"))?;
-    let _ = terminal.ask("", Vec::new());
-    terminal.forget();
-    Ok(())
+    loop {
+        let line = terminal.ask_or_quit("", Vec::new());
+        terminal.forget();
+        match line {
+            Ok(line) if line.is_empty() => return Ok(None),
+            Ok(_) => show(&format!("Press Enter when {name} has the keyboard; `quit` leaves the game.\n"))?,
+            Err(left) => return Ok(Some(left)),
+        }
+    }
 }
 
 fn leave(session: &Session, keeper: &Keeper, left: Left) -> Result<Finished, Error> {

@@ -167,6 +167,16 @@ fn what_is_not_even_is_said_so() {
 }
 
 #[test]
+fn what_may_be_even_is_not_called_uneven() {
+    for matchup in ["alice:sinbad --games 40 --max 1 --board sarpedon", "alice:alice --games 20 --max 2"] {
+        let found = json(&sim(&format!("fair --matchup {matchup} --format json")));
+        assert_eq!(found["result"], "unclear", "{found}");
+        let words = found["words"].as_str().expect("words");
+        assert!(words.contains("It is not sure") && words.contains("Play more games"), "{words}");
+    }
+}
+
+#[test]
 fn every_card_is_left_out_once() {
     let (_keep, out) = new_path();
     let ran = sim(&format!("--matchup alice:medusa --games 20 --bots random --ablate alice --out {out}"));

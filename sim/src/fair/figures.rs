@@ -45,9 +45,9 @@ pub struct Figures {
 pub enum Word {
     /// There is an even point.
     Even,
-    /// The win rate does not cross one half within the limits.
+    /// The win rate does not cross one half within the limits, and none of those found may be one half.
     NotWithin,
-    /// It is not sure that more health helps: more games are needed.
+    /// It is not sure that there is none, or that more health helps: more games are needed.
     Unclear,
     /// The run was interrupted.
     Interrupted,
@@ -68,6 +68,14 @@ pub struct Offset {
     pub fitted: bool,
 }
 
+impl Offset {
+    /// Whether the interval of its win rate holds one half.
+    fn may_be_even(&self) -> bool {
+        let Interval(low, high) = self.win_rate.ci95;
+        low <= 0.5 && 0.5 <= high
+    }
+}
+
 impl Figures {
     /// The figures of what was played.
     pub fn of(base: &Version, search: &Search, found: &Found) -> Figures {
@@ -78,7 +86,7 @@ impl Figures {
         let health = i32::from(plan.heroes[0].fighters[0].health);
         let offsets: Vec<Offset> =
             search.played.iter().map(|(at, wins)| offset(*at, health, wins, games.into(), found)).collect();
-        let (result, even) = result(search, found);
+        let (result, even) = result(search, found, &offsets);
         Figures {
             version: env!("CARGO_PKG_VERSION"),
             data_hash: plan.data_hash(),
@@ -104,8 +112,10 @@ fn offset(offset: i32, health: i32, wins: &Wins, games: u64, found: &Found) -> O
     Offset { offset, health: health + offset, games: moments.count, win_rate: moments.share().rounded(), fitted }
 }
 
-fn result(search: &Search, found: &Found) -> (Word, Option<Even>) {
+/// A rate that may be one half is no evidence that the even point lies beyond it, however the search went on.
+fn result(search: &Search, found: &Found, offsets: &[Offset]) -> (Word, Option<Even>) {
     match found {
+        Found::NotWithin(_) if nearest_to_even(offsets).is_some() => (Word::Unclear, None),
         Found::NotWithin(_) => (Word::NotWithin, None),
         Found::Interrupted => (Word::Interrupted, None),
         Found::Around(offsets) => {
@@ -124,19 +134,35 @@ fn rounded(Even { offset, ci95: Interval(low, high) }: Even) -> Even {
 
 fn words(result: Word, even: Option<Even>, found: &Found, heroes: &BySide<Named>, offsets: &[Offset]) -> String {
     let [a, b] = heroes.0.each_ref().map(|hero| &hero.name);
+    let limit = |at: i32| offsets.iter().find(|offset| offset.offset == at);
     match (result, even, found) {
         (Word::Even, Some(even), _) => needs(even, a, b),
-        (Word::NotWithin, _, Found::NotWithin(limit)) => {
-            let last = offsets.iter().find(|offset| offset.offset == *limit);
-            let rate = last.map_or(0.0, |offset| 100.0 * offset.win_rate.value);
-            let health = amount(*limit);
-            format!("{a} against {b} is not even within the limits: with {health} health {a} wins {rate:.1} %.")
+        (Word::NotWithin, _, Found::NotWithin(at)) => {
+            let rate = limit(*at).map_or(String::new(), |last| rate_with(last, a));
+            format!("{a} against {b} is not even within the limits: {rate}.")
+        }
+        (Word::Unclear, _, Found::NotWithin(_)) => {
+            let rate = nearest_to_even(offsets).map_or(String::new(), |nearest| rate_with(nearest, a));
+            format!("It is not sure whether {a} against {b} is even within the limits: {rate}. Play more games.")
         }
         (Word::Interrupted, ..) => "The run was interrupted before the even point was found.".to_owned(),
         _ => {
             format!("It is not sure where {a} against {b} is even: more health does not help clearly. Play more games.")
         }
     }
+}
+
+/// The offset whose win rate is nearest to one half, of those whose win rate may be one half.
+fn nearest_to_even(offsets: &[Offset]) -> Option<&Offset> {
+    let away = |of: &Offset| (of.win_rate.value - 0.5).abs();
+    offsets.iter().filter(|offset| offset.may_be_even()).min_by(|a, b| away(a).total_cmp(&away(b)))
+}
+
+/// How often the hero wins with an offset, and how sure that is.
+fn rate_with(Offset { offset, win_rate, .. }: &Offset, hero: &str) -> String {
+    let Interval(low, high) = win_rate.ci95;
+    let [rate, low, high] = [win_rate.value, low, high].map(|share| 100.0 * share);
+    format!("with {} health {hero} wins {rate:.1} % ({low:.1} to {high:.1} %)", amount(*offset))
 }
 
 fn needs(Even { offset, ci95: Interval(low, high) }: Even, a: &str, b: &str) -> String {

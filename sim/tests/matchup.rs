@@ -31,6 +31,14 @@ fn the_object_has_the_promised_fields_and_they_agree() {
 }
 
 #[test]
+fn several_boards_are_named() {
+    let object = json(&sim("--matchup alice:sinbad --games 2 --bots random --board marmoreal,sarpedon --format json"));
+    let boards: Vec<&Value> = object["boards"].as_array().expect("the boards").iter().map(|of| &of["board"]).collect();
+    assert_eq!((&object["board"], boards.len()), (&Value::from("marmoreal,sarpedon"), 2));
+    assert!(boards.iter().zip(["marmoreal", "sarpedon"]).all(|(found, id)| *found == id), "{object}");
+}
+
+#[test]
 fn all_boards_are_one_object_with_one_for_each_inside() {
     let object = json(&sim("--matchup medusa:genie --games 30 --board all --format json"));
     let boards = object["boards"].as_array().expect("the boards");

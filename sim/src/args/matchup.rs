@@ -29,8 +29,8 @@ pub struct MatchupArgs {
     /// Play until the win rate is known this well: half the width of its interval, such as 1pp; `--games` is the most
     #[arg(long, value_name = "POINTS", value_parser = points)]
     pub until: Option<f64>,
-    /// The board, or `all`
-    #[arg(long, value_name = "ID|all", default_value = "marmoreal")]
+    /// The board, or several separated by commas, or `all`
+    #[arg(long, value_name = "ID,…|all", default_value = "marmoreal")]
     pub board: String,
     /// The bot of all heroes, or of each in their order, or of each team
     #[arg(long, value_name = "A[,B…]", default_value = "heuristic")]

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 pub struct Summary {
     /// The ids of the heroes.
     pub heroes: BySide<String>,
-    /// The board's id, or `all`.
+    /// The board's id, several separated by commas, or `all`.
     pub board: String,
     /// The edition of the rules.
     pub rules: &'static str,
@@ -68,8 +68,9 @@ impl Summary {
         if plan.request.boards != "all" && boards.len() == 1 {
             return boards.remove(0);
         }
-        let total = Tally::sum(&count.cells);
-        Summary { boards, ..summary(plan, "all", plan.data_hash(), &total) }
+        let names: Vec<&str> = plan.cells.iter().map(|cell| cell.venue.board.id.as_str()).collect();
+        let board = if plan.request.boards == "all" { "all".to_owned() } else { names.join(",") };
+        Summary { boards, ..summary(plan, &board, plan.data_hash(), &Tally::sum(&count.cells)) }
     }
 }
 

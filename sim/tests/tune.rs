@@ -190,3 +190,13 @@ fn a_bot_that_fails_does_not_end_the_run() {
     assert_eq!(fs::read_dir(folder.path().join("run/forfeits")).expect("a folder").count(), 4);
     assert!(folder.path().join("run/history.csv").exists() && ran.out.contains("Nothing was accepted"));
 }
+
+/// A run without `--out` must not meet a sample that comes with the repository.
+#[test]
+fn the_folder_that_is_written_by_itself_is_no_sample() {
+    let help = sim("tune --help").out;
+    let folder = help.split("[default: results/").nth(1).and_then(|rest| rest.split(']').next()).expect("a default");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let ignored = fs::read_to_string(root.join(".gitignore")).expect("what git leaves out");
+    assert!(ignored.contains("/results/*/") && !ignored.contains(&format!("!/results/{folder}/")), "{folder}");
+}

@@ -46,7 +46,7 @@ pub struct TuneArgs {
     #[command(flatten)]
     pub run: RunArgs,
     /// Write the accepted weights and the history into this new folder
-    #[arg(long, value_name = "DIR", default_value = "results/tune")]
+    #[arg(long, value_name = "DIR", default_value = "results/tuned")]
     pub out: PathBuf,
     /// Go on with the run in that folder, given the same options
     #[arg(long)]

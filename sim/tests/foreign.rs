@@ -184,3 +184,20 @@ fn a_ladder_takes_programs_and_wrong_names_are_found_first() {
         says(&ran.err, &["hint:"]);
     }
 }
+
+/// What a hint says can be typed as it stands.
+#[test]
+fn a_hint_about_a_program_is_true_where_it_is_given() {
+    let folder = TempDir::new().expect("a folder");
+    script(folder.path(), "here", FIRST);
+    let ran = |arguments: &[&str]| run_with(arguments, folder.path(), &[]);
+    let missing = ran(&["protocol-check", "here"]);
+    assert_eq!(missing.code, 2);
+    says(&missing.err, &["is written `./here`"]);
+    for program in ["./here", "cmd:./here"] {
+        let checked = ran(&["protocol-check", "--games", "1", program]);
+        says(&checked.out, &["hello: it calls itself `here`"]);
+    }
+    let unknown = ran(&["protocol-check", "cmd:./not-there"]);
+    says(&unknown.err, &["there is no program `./not-there`"]);
+}

@@ -11,7 +11,10 @@ use std::sync::Arc;
 /// Tests and reports: exit code 1 if something does not hold.
 pub fn run(args: &ProtocolArgs, library: &Library) -> Result<Finished, Error> {
     quiet_panics();
-    let program = Arc::new(Program::parse(&format!("{},limit={}", args.program.join(" "), args.limit))?);
+    let words = args.program.join(" ");
+    // Elsewhere a program has `cmd:` before it; whoever is used to that may write it here too.
+    let words = words.strip_prefix("cmd:").unwrap_or(&words);
+    let program = Arc::new(Program::parse(&format!("{words},limit={}", args.limit))?);
     let findings = check(&program, library, args.games);
     super::print(&findings.iter().map(line).collect::<String>())?;
     let failed = findings.iter().filter(|finding| finding.found.is_err()).count();

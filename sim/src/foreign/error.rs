@@ -26,13 +26,13 @@ impl fmt::Display for ForeignError {
             ForeignError::Nothing => write!(f, "`cmd:` names no program\nhint: it is written `{USAGE}`"),
             ForeignError::Missing(name) => write!(f, "there is no program `{name}`\nhint: is the path right?"),
             ForeignError::NotExecutable(name) => {
-                write!(
-                    f,
-                    "`{name}` is not a program\nhint: make it executable, or name what runs it: `cmd:python3 {name}`"
-                )
+                write!(f, "`{name}` is not a program\nhint: make it executable, or name what runs it: `python3 {name}`")
             }
             ForeignError::NotOnPath(name) => {
-                write!(f, "no folder of PATH has a program `{name}`\nhint: in the current folder it is `cmd:./{name}`")
+                write!(
+                    f,
+                    "no folder of PATH has a program `{name}`\nhint: one in the current folder is written `./{name}`"
+                )
             }
             ForeignError::Argument(found) => {
                 write!(f, "a foreign bot has no argument `{found}`\nhint: it is written `{USAGE}`")

@@ -36,7 +36,7 @@ fn refused_file(path: &str, from: &str, to: &str, words: &[&str]) {
 fn unknown_names_are_told_the_nearest() {
     refused("--matchup alcie:sinbad", &["unknown hero `alcie`", "did you mean `alice`?", "sim list heroes"]);
     refused("--matchup alice:sinbad --board marmorel", &["unknown board", "`marmoreal`", "sim list boards"]);
-    refused("--matchup alice:sinbad --bots radnom", &["unknown bot", "`random`", "sim list bots"]);
+    refused("--matchup alice:sinbad --bots radnom", &["unknown bot", "`random`", "cmd:PROGRAM", "sim list bots"]);
     refused("--matchup alice:sinbad --bots random:7", &["no argument `7`"]);
     refused("--matchup alice:sinbad --rules clasic", &["classic"]);
     refused("--matchup alice:sinbad --game 5", &["--game", "--games"]);

@@ -13,6 +13,8 @@ pub enum SpecError {
         name: String,
         /// The name that was probably meant.
         nearest: Option<&'static str>,
+        /// How those there are are written.
+        usages: Vec<&'static str>,
     },
     /// The bot has no such argument.
     Argument {
@@ -32,6 +34,11 @@ pub enum SpecError {
         /// What it could be.
         expected: String,
     },
+    /// An argument names a file where none may be read.
+    File {
+        /// The argument.
+        argument: &'static str,
+    },
     /// The file of weights cannot be used.
     Weights {
         /// The file.
@@ -47,19 +54,27 @@ impl SpecError {
     }
 
     pub(super) fn unknown(name: &str) -> SpecError {
-        SpecError::Unknown { name: name.to_owned(), nearest: nearest(name, BOTS.iter().map(|bot| bot.name)) }
+        let nearest = nearest(name, BOTS.iter().map(|bot| bot.name));
+        SpecError::Unknown { name: name.to_owned(), nearest, usages: BOTS.iter().map(|bot| bot.usage).collect() }
+    }
+
+    /// The same mistake where there is one more kind of bot than here.
+    pub fn or(mut self, usage: &'static str) -> SpecError {
+        if let SpecError::Unknown { usages, .. } = &mut self {
+            usages.push(usage);
+        }
+        self
     }
 }
 
 impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            SpecError::Unknown { name, nearest } => {
+            SpecError::Unknown { name, nearest, usages } => {
                 write!(f, "unknown bot `{name}`")?;
                 if let Some(near) = nearest {
                     write!(f, "; did you mean `{near}`?")?;
                 }
-                let usages: Vec<_> = BOTS.iter().map(|bot| bot.usage).collect();
                 write!(f, "\nhint: there are: {}; `sim list bots` explains them", usages.join(", "))
             }
             SpecError::Value { argument, found, expected } => {
@@ -67,6 +82,9 @@ impl fmt::Display for SpecError {
                     f,
                     "`{found}` is no value for `{argument}`\nhint: give {expected}; `sim list bots` explains the bots"
                 )
+            }
+            SpecError::File { argument } => {
+                write!(f, "`{argument}` names a file, and none is read here\nhint: leave it out")
             }
             SpecError::Weights { path, why } => write!(f, "the weights in `{path}` cannot be used: {why}"),
             SpecError::Argument { bot, usage, found } => {

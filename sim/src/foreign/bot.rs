@@ -5,7 +5,7 @@ use super::agent;
 use super::program::Program;
 use crate::error::Error;
 use agents::Agent;
-use agents::spec::Spec;
+use agents::spec::{Spec, SpecError};
 use engine::game::Game;
 use engine::ids::Seat;
 use std::fmt;
@@ -36,7 +36,7 @@ impl Bot {
     pub fn parse(name: &str) -> Result<Bot, Error> {
         match name.trim().strip_prefix("cmd:") {
             Some(rest) => Ok(Bot::Foreign(Arc::new(Program::parse(rest)?))),
-            None => Ok(Bot::Own(name.parse()?)),
+            None => Ok(Bot::Own(name.parse().map_err(|error: SpecError| error.or(USAGE))?)),
         }
     }
 

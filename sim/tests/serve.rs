@@ -271,6 +271,88 @@ fn mistakes_are_named() {
     server.end();
 }
 
+/// Sends a line that is wrong; the code and the message of the error.
+fn wrong(server: &mut Server, line: &str) -> (String, String) {
+    server.send(line);
+    let error = server.hear()["error"].clone();
+    let text = |key: &str| error[key].as_str().unwrap_or_else(|| panic!("no error: {line}")).to_owned();
+    (text("code"), text("message"))
+}
+
+#[test]
+fn no_file_is_read_and_no_program_started() {
+    let mut server = Server::alice_against_sinbad(1);
+    let secret = tempfile::NamedTempFile::new().expect("a file");
+    std::fs::write(secret.path(), "secret words\n").expect("it can be written");
+    for bot in ["heuristic:", "flat:2,", "mcts:20,"] {
+        for request in ["go", "eval"] {
+            let bot = format!("{bot}weights={}", secret.path().display());
+            let (code, message) = wrong(&mut server, &json!({ "id": 1, request: { "bot": bot } }).to_string());
+            assert!(code == "bad_bot" && message.contains("names a file"), "{message}");
+            assert!(!message.contains("secret"), "{message}");
+        }
+    }
+    let (code, message) = wrong(&mut server, r#"{"id":1,"go":{"bot":"cmd:sh -c true"}}"#);
+    assert!(code == "bad_bot" && message.contains("`sim serve` starts none"), "{message}");
+    let bots = server.ask("hello", json!({}))["bots"].to_string();
+    assert!(bots.contains("mcts:") && !bots.contains("FILE") && !bots.contains("cmd"), "{bots}");
+    server.end();
+}
+
+#[test]
+fn mistakes_are_told_in_words() {
+    let mut server = Server::alice_against_sinbad(1);
+    for (line, part) in [
+        (
+            r#"{"hello":{}}"#,
+            "the request has no `id`: an id is a whole number from 0 to 18446744073709551615 or a text",
+        ),
+        (r#"{"id":-1,"hello":{}}"#, "`id` cannot be -1: an id is a whole number from 0"),
+        (r#"{"id":1.5,"hello":{}}"#, "`id` cannot be 1.5"),
+        (r#"{"id":99999999999999999999,"hello":{}}"#, "`id` cannot be 1e"),
+        (r#"{"id":1,"hello":5}"#, "`hello`: here must be an object, but there is the number `5`"),
+        (r#"{"id":1,"hello":null}"#, "but there is `null`"),
+        (r#"{"id":1,"view":{"seat":-1}}"#, "here must be a whole number from 0 to"),
+        (r#"{"id":1,"view":{"seat":"one"}}"#, "but there is the text \"one\""),
+        (r#"{"id":1,"view":[]}"#, "here must be an object, but there is an array"),
+        (r#"{"id":1,"act":{"index":1.5,"hash":""}}"#, "but there is the number `1.5`"),
+        (r#"{"id":1,"act":{"index":1,"hash":{}}}"#, "here must be a text, but there is an object"),
+        (r#"{"id":1,"act":{"index":1}}"#, "missing field `hash`"),
+        (r#"{"id":1,"go":{"top":true}}"#, "but there is `true`"),
+        (r#"{"id":1,"hello":{"name":"x"}}"#, "unknown field `name`"),
+        (r#"{"id":1,"load":5}"#, "here must be an object, but"),
+        (r#"{"id":1,"load":{}}"#, "here must be an object with one key"),
+        (r#"{"id":1,"load":{"game":""}}"#, "unknown field `game`"),
+        (r#"{"id":1,"veiw":{"seat":1}}"#, "there is no request `veiw`; did you mean `view`?"),
+        (r#"{"id":1,"perft":{"depth":0}}"#, "`depth` is a number from 1 to 6"),
+    ] {
+        let (code, message) = wrong(&mut server, line);
+        assert!(code == "bad_request" && message.contains(part), "{line}: {message}");
+        for type_name in ["struct", "enum", "u8", "u64", "usize", "sequence", "variant"] {
+            assert!(!message.contains(type_name), "{line}: {message}");
+        }
+    }
+    assert_eq!(server.ask_wrongly("view", json!({ "seat": 300 })), "bad_seat");
+    assert_eq!(server.ask_wrongly("perft", json!({ "depth": 7 })), "too_large");
+    server.end();
+}
+
+#[test]
+fn a_line_that_is_too_long_is_left_out_and_the_next_one_answered() {
+    const LONGEST: usize = 1 << 22;
+    let mut server = Server::alice_against_sinbad(1);
+    let of_length = |length: usize| {
+        let (before, after) = (r#"{"id":1,"load":{"replay":""#, r#""}}"#);
+        format!("{before}{}{after}", "x".repeat(length - before.len() - after.len()))
+    };
+    let (code, message) = wrong(&mut server, &of_length(LONGEST + 1));
+    assert!(code == "too_large" && message.contains("too long") && message.contains("4194304"), "{message}");
+    assert_eq!(wrong(&mut server, &of_length(3 * LONGEST)).0, "too_large");
+    assert_eq!(wrong(&mut server, &of_length(LONGEST)).0, "bad_file", "as long as may be");
+    assert_eq!(server.ask("view", json!({ "seat": 1 }))["seat"], 1);
+    server.end();
+}
+
 /// Numbers that look like chance and are always the same.
 struct Spin(u64);
 

@@ -11,21 +11,34 @@ use std::time::Duration;
 pub(super) const MAX_ITERATIONS: u32 = 10_000_000;
 
 /// The arguments of a spec that nobody has read yet.
-pub(super) struct Arguments<'a>(pub Vec<&'a str>);
+pub(super) struct Arguments<'a> {
+    /// What is left of them.
+    pub left: Vec<&'a str>,
+    /// Whether they may name files.
+    pub files: bool,
+}
 
 impl<'a> Arguments<'a> {
     /// The argument without a name, if there is one.
     pub fn first(&mut self) -> Option<&'a str> {
-        let at = self.0.first().filter(|argument| !argument.contains('=')).map(|_| 0)?;
-        Some(self.0.remove(at))
+        let at = self.left.first().filter(|argument| !argument.contains('=')).map(|_| 0)?;
+        Some(self.left.remove(at))
     }
 
     /// The value of a named argument, if it is given.
     pub fn named(&mut self, name: &str) -> Option<&'a str> {
         let value =
             |argument: &&'a str| argument.split_once('=').filter(|(key, _)| *key == name).map(|(_, value)| value);
-        let at = self.0.iter().position(|argument| value(argument).is_some())?;
-        value(&self.0.remove(at))
+        let at = self.left.iter().position(|argument| value(argument).is_some())?;
+        value(&self.left.remove(at))
+    }
+
+    /// The path in a named argument, if it is given. No file is touched before this has allowed it.
+    fn file(&mut self, name: &'static str) -> Result<Option<&'a str>, SpecError> {
+        match self.named(name) {
+            Some(_) if !self.files => Err(SpecError::File { argument: name }),
+            path => Ok(path),
+        }
     }
 }
 
@@ -79,7 +92,7 @@ pub(super) fn switch(arguments: &mut Arguments, name: &'static str, default: boo
 
 /// The weights in use, or those of a file.
 pub(super) fn weights(arguments: &mut Arguments, in_use: &Weights) -> Result<Weights, SpecError> {
-    let Some(path) = arguments.named("weights") else { return Ok(*in_use) };
+    let Some(path) = arguments.file("weights")? else { return Ok(*in_use) };
     let wrong = |why: String| SpecError::Weights { path: path.to_owned(), why };
     let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
     Weights::parse(&text).map_err(|error| wrong(error.to_string()))

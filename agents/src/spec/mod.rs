@@ -201,6 +201,23 @@ impl Spec {
         spec
     }
 
+    /// Reads a spec from somebody who may not read our files: one that names a file is a mistake.
+    pub fn without_files(text: &str) -> Result<Spec, SpecError> {
+        Spec::read(text, false)
+    }
+
+    fn read(text: &str, files: bool) -> Result<Spec, SpecError> {
+        let text = text.trim();
+        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
+        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| SpecError::unknown(name))?;
+        let mut arguments = Arguments { left: rest.split(',').filter(|part| !part.is_empty()).collect(), files };
+        let kind = (bot.read)(&mut arguments)?;
+        match arguments.left.first() {
+            Some(left) => Err(SpecError::Argument { bot: bot.name, usage: bot.usage, found: left.to_string() }),
+            None => Ok(Spec { text: text.to_owned(), kind }),
+        }
+    }
+
     /// Reads several specs separated by commas.
     pub fn parse_list(text: &str) -> Result<Vec<Spec>, SpecError> {
         Spec::split_list(text).iter().map(|spec| spec.parse()).collect()
@@ -230,15 +247,7 @@ impl FromStr for Spec {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Spec, SpecError> {
-        let text = text.trim();
-        let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| SpecError::unknown(name))?;
-        let mut arguments = Arguments(rest.split(',').filter(|part| !part.is_empty()).collect());
-        let kind = (bot.read)(&mut arguments)?;
-        match arguments.0.first() {
-            Some(left) => Err(SpecError::Argument { bot: bot.name, usage: bot.usage, found: left.to_string() }),
-            None => Ok(Spec { text: text.to_owned(), kind }),
-        }
+        Spec::read(text, true)
     }
 }
 
@@ -263,6 +272,15 @@ mod tests {
         assert!(error.contains("did you mean `random`?") && error.contains("sim list bots"), "{error}");
         let error = "zzz".parse::<Spec>().unwrap_err().to_string();
         assert!(!error.contains("did you mean") && error.contains("there are: random, heuristic"), "{error}");
+    }
+
+    #[test]
+    fn no_file_is_touched_for_somebody_who_may_not_read_it() {
+        for spec in ["heuristic:weights=nowhere.toml", "flat:2,weights=nowhere.toml", "mcts:20,weights=nowhere.toml"] {
+            let error = Spec::without_files(spec).unwrap_err();
+            assert_eq!(error, SpecError::File { argument: "weights" });
+        }
+        BOTS.iter().for_each(|bot| assert!(Spec::without_files(bot.quick).is_ok()));
     }
 
     #[test]

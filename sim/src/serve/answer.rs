@@ -65,7 +65,7 @@ pub struct Hello {
     /// The boards there are.
     pub boards: Vec<String>,
     /// How bots are named.
-    pub bots: Vec<&'static str>,
+    pub bots: Vec<String>,
 }
 
 /// A game that begins, or was loaded.
@@ -219,7 +219,7 @@ pub enum Code {
     BadFile,
     /// This game cannot be saved.
     NotSaved,
-    /// More than this program counts.
+    /// A line longer than this program reads, or a count larger than it counts.
     TooLarge,
     /// A bug of this program.
     Internal,

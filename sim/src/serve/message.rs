@@ -2,13 +2,15 @@
 //! programs, and a test holds the two together.
 
 use super::answer::{Code, Problem};
+use super::words::{Whole, in_words, no_object};
+use engine::spelling::nearest;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 /// The version of the protocol.
 pub const PROTOCOL: u32 = 1;
 
-/// What a program calls its request: a number or a text.
+/// What a program calls its request: a number from 0 or a text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Id {
@@ -70,7 +72,7 @@ pub struct New {
     /// `free-for-all` or `teams`.
     pub mode: Option<String>,
     /// The luck of the game; 1 if left out.
-    pub seed: Option<u64>,
+    pub seed: Option<Whole>,
 }
 
 /// A seat, from 1.
@@ -78,7 +80,7 @@ pub struct New {
 #[serde(deny_unknown_fields)]
 pub struct Seat {
     /// Its number.
-    pub seat: u8,
+    pub seat: Whole,
 }
 
 /// An answer to a decision.
@@ -86,7 +88,7 @@ pub struct Seat {
 #[serde(deny_unknown_fields)]
 pub struct Act {
     /// Which of the legal actions.
-    pub index: usize,
+    pub index: Whole,
     /// The hash of the view it was chosen from.
     pub hash: String,
 }
@@ -98,13 +100,13 @@ pub struct Go {
     /// Which bot is asked; `mcts:1000` if left out.
     pub bot: Option<String>,
     /// Instead of what the bot's name says: so many iterations.
-    pub iterations: Option<u32>,
+    pub iterations: Option<Whole>,
     /// Instead of what the bot's name says: so much time.
-    pub milliseconds: Option<u64>,
+    pub milliseconds: Option<Whole>,
     /// The bot's own luck; 1 if left out.
-    pub seed: Option<u64>,
+    pub seed: Option<Whole>,
     /// How many actions are told; 5 if left out.
-    pub top: Option<usize>,
+    pub top: Option<Whole>,
 }
 
 /// A game in a file.
@@ -122,7 +124,7 @@ pub enum Load {
 #[serde(deny_unknown_fields)]
 pub struct Perft {
     /// Of how many decisions.
-    pub depth: usize,
+    pub depth: Whole,
 }
 
 /// Takes a line apart. The id of a request that is wrong is kept if it can be read.
@@ -130,18 +132,36 @@ pub fn read(line: &str) -> Result<(Id, Request), (Option<Id>, Problem)> {
     let mut object: Map<String, Value> = serde_json::from_str(line)
         .map_err(|error| (None, Problem::new(Code::NotJson, format!("the line is not one JSON object: {error}"))))?;
     let bad = |message: String| Problem::new(Code::BadRequest, message);
-    let id = object.remove("id").and_then(|id| serde_json::from_value::<Id>(id).ok());
-    let Some(id) = id else {
-        return Err((None, bad("the request has no `id`, which is a whole number or a text".to_owned())));
+    let id = read_id(object.remove("id")).map_err(|message| (None, bad(message)))?;
+    let name = match object.keys().collect::<Vec<_>>()[..] {
+        [name] => name.clone(),
+        ref keys => {
+            let keys: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
+            let found = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
+            return Err((Some(id), bad(format!("a request has exactly one key beside `id`, but here is {found}"))));
+        }
     };
-    if object.len() != 1 {
-        let keys: Vec<String> = object.keys().map(|key| format!("`{key}`")).collect();
-        let found = if keys.is_empty() { "nothing".to_owned() } else { keys.join(", ") };
-        return Err((Some(id), bad(format!("a request has exactly one key beside `id`, but here is {found}"))));
+    if !REQUESTS.contains(&name.as_str()) {
+        return Err((Some(id), bad(unknown(&name))));
     }
-    let name = object.keys().next().cloned().unwrap_or_default();
+    if let Some(body) = object.get(&name).filter(|body| !body.is_object()) {
+        return Err((Some(id), bad(format!("`{name}`: {}", no_object(body)))));
+    }
     match serde_json::from_value(Value::Object(object)) {
         Ok(request) => Ok((id, request)),
-        Err(error) => Err((Some(id), bad(format!("`{name}`: {error}")))),
+        Err(error) => Err((Some(id), bad(format!("`{name}`: {}", in_words(&error))))),
     }
+}
+
+/// The id, or what is wrong with it.
+fn read_id(id: Option<Value>) -> Result<Id, String> {
+    let may_be = format!("an id is a whole number from 0 to {} or a text", u64::MAX);
+    let id = id.ok_or_else(|| format!("the request has no `id`: {may_be}"))?;
+    let shown = id.to_string();
+    serde_json::from_value(id).map_err(|_| format!("`id` cannot be {shown}: {may_be}"))
+}
+
+fn unknown(name: &str) -> String {
+    let near = nearest(name, REQUESTS).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    format!("there is no request `{name}`{near}\nhint: there are: {}", REQUESTS.join(", "))
 }

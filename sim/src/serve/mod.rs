@@ -1,11 +1,12 @@
 //! `sim serve`: games for other programs, JSON Lines on standard input and output (`docs/protocol.md`).
 //!
 //! Every message is one object on one line with an `id` and exactly one other key, which says what it is; an answer has the
-//! id of its request. `message` and `answer` are the table of messages, `input` reads lines on a thread of its own so that a search
-//! can be stopped, `session` is the game, `search` what is asked of a bot. `seat_view` and `setting` are what a program is told of
+//! id of its request. `message` and `answer` are the table of messages, `words` what is wrong with one, `input` reads lines on a thread of its own so that a search
+//! can be stopped, `session` is the game, `search` what is asked of a bot, `bots` which may be asked. `seat_view` and `setting` are what a program is told of
 //! a game; foreign bots (`crate::foreign`) are told the same.
 
 mod answer;
+mod bots;
 mod input;
 mod line;
 mod message;
@@ -14,6 +15,7 @@ mod search;
 pub mod seat_view;
 mod session;
 pub mod setting;
+mod words;
 
 pub use line::expected_line;
 pub use message::PROTOCOL;
@@ -23,7 +25,7 @@ use crate::export::json;
 use crate::guard::{guard, quiet_panics};
 use answer::{Answer, Code, Outgoing, Problem};
 use engine::load::Library;
-use input::Inbox;
+use input::{Inbox, LONGEST, Line};
 use message::{Id, Request, read};
 use session::Session;
 use std::io::{self, Write};
@@ -33,7 +35,11 @@ pub fn run(library: &Library) -> Result<Finished, Error> {
     quiet_panics();
     let mut server = Server { inbox: Inbox::open(), session: Session::new(library) };
     while let Some(line) = server.inbox.next() {
-        if server.serve(&line)? == Flow::End {
+        let flow = match line {
+            Line::Whole(line) => server.serve(&line)?,
+            Line::TooLong => send(None, Answer::Error(too_long())).map(|()| Flow::More)?,
+        };
+        if flow == Flow::End {
             break;
         }
     }
@@ -73,6 +79,10 @@ impl Server<'_> {
             other => self.session.answer(other),
         }
     }
+}
+
+fn too_long() -> Problem {
+    Problem::new(Code::TooLarge, format!("the line is too long and was left out: {LONGEST} bytes are the most"))
 }
 
 /// Writes one message.

@@ -2,12 +2,14 @@
 //! decides, as in every game, so it tells nothing that the seat could not work out.
 
 use super::answer::*;
+use super::bots;
 use super::input::Inbox;
 use super::line::expected_line;
 use super::message::*;
 use super::seat_view::SeatView;
 use super::send;
 use super::session::Table;
+use super::words::Whole;
 use agents::mcts::{self, Budget, Mcts, Settings};
 use agents::spec::Spec;
 use engine::action::{Action, Actions};
@@ -84,26 +86,25 @@ struct Asked {
 impl Asked {
     fn new(table: &Table, go: &Go) -> Result<Asked, Problem> {
         let view = table.view_to_act()?;
-        let bot = go.bot.as_deref().unwrap_or(DEFAULT_BOT).parse::<Spec>();
-        let bot = bot.map_err(|error| Problem::new(Code::BadBot, error.to_string()))?;
+        let bot = bots::parse(go.bot.as_deref().unwrap_or(DEFAULT_BOT))?;
         let mut list = Box::new(Actions::new());
         table.state().legal(table.game(), &mut list);
-        let (seed, top) = (go.seed.unwrap_or(1), go.top.unwrap_or(DEFAULT_TOP));
+        let (seed, top) = (go.seed.map_or(1, |seed| seed.0), go.top.map_or(DEFAULT_TOP, Whole::size));
         Ok(Asked { bot, seed, top, view, legal: list.to_vec() })
     }
 
     /// The parameters of the search, if the bot is one.
     fn settings(&self, go: &Go) -> Result<Option<Settings>, Problem> {
         let bad = |message: String| Err(Problem::new(Code::BadRequest, message));
-        let budget = match (go.iterations, go.milliseconds) {
+        let budget = match (go.iterations.map(|n| n.0), go.milliseconds.map(|n| n.0)) {
             (Some(_), Some(_)) => return bad("give `iterations` or `milliseconds`, not both".to_owned()),
-            (Some(n), _) if n == 0 || n > MOST_ITERATIONS => {
+            (Some(n), _) if n == 0 || n > MOST_ITERATIONS.into() => {
                 return bad(format!("`iterations` is a number from 1 to {MOST_ITERATIONS}"));
             }
             (_, Some(n)) if n == 0 || n > MOST_MILLISECONDS => {
                 return bad(format!("`milliseconds` is a number from 1 to {MOST_MILLISECONDS}"));
             }
-            (Some(n), _) => Some(Budget::Iterations(n)),
+            (Some(n), _) => Some(Budget::Iterations(n as u32)),
             (_, Some(n)) => Some(Budget::Time(Duration::from_millis(n))),
             _ => None,
         };

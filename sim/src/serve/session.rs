@@ -3,6 +3,7 @@
 //! A request is carried out on copies and kept only when all went well, so an error changes nothing.
 
 use super::answer::*;
+use super::bots;
 use super::message::*;
 use super::perft;
 use super::seat_view::SeatView;
@@ -67,12 +68,12 @@ impl<'l> Session<'l> {
         match request {
             Request::Hello(_) => Ok(Answer::Hello(self.hello())),
             Request::New(new) => self.begin(Table::deal(self.library, &new)?).map(Answer::New),
-            Request::View(Seat { seat }) => self.table()?.view(seat).map(|view| Answer::View(Box::new(view))),
+            Request::View(Seat { seat }) => self.table()?.view(seat.0).map(|view| Answer::View(Box::new(view))),
             Request::Act(act) => self.table_mut()?.act(&act).map(Answer::Act),
             Request::Undo(_) => self.table_mut()?.undo().map(Answer::Undo),
             Request::Save(_) => self.table()?.save(self.library).map(|replay| Answer::Save(Saved { replay })),
             Request::Load(load) => self.begin(Table::load(self.library, &load)?).map(Answer::Load),
-            Request::Perft(Perft { depth }) => self.table()?.perft(depth).map(Answer::Perft),
+            Request::Perft(Perft { depth }) => self.table()?.perft(depth.size()).map(Answer::Perft),
             // A search answers it while it runs; when none does, there is nothing to stop.
             Request::Stop(_) => Ok(Answer::Stop(Stopped { stopped: false })),
             Request::Quit(_) => Ok(Answer::Quit(Nothing {})),
@@ -88,7 +89,7 @@ impl<'l> Session<'l> {
             requests: &REQUESTS,
             heroes: self.library.heroes().map(|hero| hero.id.clone()).collect(),
             boards: self.library.boards().map(|board| board.id.clone()).collect(),
-            bots: agents::spec::BOTS.iter().map(|bot| bot.usage).collect(),
+            bots: bots::usages(),
         }
     }
 
@@ -103,7 +104,7 @@ impl Table {
     fn deal(library: &Library, new: &New) -> Result<Table, Problem> {
         let game = layout::game(library, &new.heroes, &new.board, rules(new)?);
         let game = game.map_err(|error| Problem::new(Code::BadGame, error.to_string()))?;
-        Ok(Table::at_start(game, new.seed.unwrap_or(1)))
+        Ok(Table::at_start(game, new.seed.map_or(1, |seed| seed.0)))
     }
 
     fn at_start(game: Game, seed: u64) -> Table {
@@ -171,8 +172,8 @@ impl Table {
         SeatView::new(&self.now.state.view(&self.game, seat), self.now.decisions[seat])
     }
 
-    fn view(&self, number: u8) -> Result<SeatView, Problem> {
-        let seat = self.game.seats().find(|seat| seat.number() == number);
+    fn view(&self, number: u64) -> Result<SeatView, Problem> {
+        let seat = self.game.seats().find(|seat| u64::from(seat.number()) == number);
         let none = || format!("there is no seat {number}: it has the seats 1 to {}", self.game.seat_count());
         seat.map(|seat| self.view_of(seat)).ok_or_else(|| Problem::new(Code::BadSeat, none()))
     }
@@ -204,12 +205,12 @@ impl Table {
         }
         let mut legal = Box::new(Actions::new());
         self.now.state.legal(&self.game, &mut legal);
-        let none = || format!("there is no action {}: they have the indices 0 to {}", act.index, legal.len() - 1);
-        let action = *legal.get(act.index).ok_or_else(|| Problem::new(Code::Illegal, none()))?;
+        let none = || format!("there is no action {}: they have the indices 0 to {}", act.index.0, legal.len() - 1);
+        let action = *legal.get(act.index.size()).ok_or_else(|| Problem::new(Code::Illegal, none()))?;
         let mut events = Vec::new();
         self.carry_out(action, &mut events);
         let events = events.into_iter().map(|event| line_for(&self.game, seat, event)).collect();
-        let action = view.legal[act.index].action.clone();
+        let action = view.legal[act.index.size()].action.clone();
         Ok(Acted { seat: seat.number(), action, events, position: self.position() })
     }
 
@@ -244,8 +245,11 @@ impl Table {
 
     fn perft(&self, depth: usize) -> Result<Counts, Problem> {
         let too_large = |message: String| Problem::new(Code::TooLarge, message);
-        if !(1..=DEEPEST).contains(&depth) {
-            return Err(too_large(format!("`depth` is a number from 1 to {DEEPEST}")));
+        if depth == 0 {
+            return Err(Problem::new(Code::BadRequest, format!("`depth` is a number from 1 to {DEEPEST}")));
+        }
+        if depth > DEEPEST {
+            return Err(too_large(format!("`depth` is {DEEPEST} at most")));
         }
         let counts = perft::counts(&self.game, &self.now.state, depth);
         let counts = counts.ok_or_else(|| too_large(format!("there are more than {} positions", perft::MOST)))?;

@@ -196,9 +196,12 @@ fn a_folder_without_data_is_an_error() {
     assert!(error.contains("no data in this folder") && error.contains("hint: "), "{error}");
     let error = Library::with_data(&dir.join("nowhere")).unwrap_err().to_string();
     assert!(error.contains("nowhere: cannot be read"), "{error}");
-    fs::write(dir.join("heroes/latin.toml"), b"name = \"\xff\"").unwrap();
+    fs::write(dir.join("heroes/latin.toml"), b"# \xc3\xa9\nname = \xff\"").unwrap();
     let error = Library::with_data(&dir).unwrap_err().to_string();
-    assert!(error.contains("latin.toml: cannot be read") && error.ends_with("hint: save it as UTF-8"), "{error}");
+    assert!(
+        error.contains("latin.toml:2:8: this is not UTF-8") && error.ends_with("hint: save it as UTF-8"),
+        "{error}"
+    );
     fs::remove_dir_all(dir).unwrap();
 }
 
@@ -207,9 +210,9 @@ fn a_hero_and_a_board_cannot_share_an_id() {
     let hero = |id: &str| block("toml hero").replacen("lighthouse-keeper", id, 1);
     let board = |id: &str| block("toml board").replacen("\"pier\"", &format!("\"{id}\""), 1);
     let cases = [
-        (hero("sarpedon"), board("pier"), "x.toml: the id `sarpedon` is already that of a board"),
-        (hero("keeper"), board("alice"), "y.toml: the id `alice` is already that of a hero"),
-        (hero("both"), board("both"), "y.toml: the id `both` is already that of a hero"),
+        (hero("sarpedon"), board("pier"), "x.toml:2:6: the id `sarpedon` is already that of a board"),
+        (hero("keeper"), board("alice"), "y.toml:2:6: the id `alice` is already that of a hero"),
+        (hero("both"), board("both"), "y.toml:2:6: the id `both` is already that of a hero"),
     ];
     let dir = scratch("shared");
     fs::create_dir_all(dir.join("boards")).unwrap();

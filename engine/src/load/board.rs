@@ -17,7 +17,7 @@ const MAX_ZONES: usize = 16;
 /// Reads a board from the text of its file. `file_name` is used in the errors only.
 pub fn load_board(file_name: &str, text: &str) -> Result<Board, LoadError> {
     with_root(file_name, text, KEYS, |root| {
-        let (id, name) = (id(&root.required("id")?)?, root.required("name")?.text()?.owned());
+        let (id, name) = (id(&root.required("id")?)?, root.required("name")?.line()?.owned());
         let frame = frame(&root.required("frame")?)?;
         let zones = zones(&root.required("zones")?)?;
         root.required("space")?;

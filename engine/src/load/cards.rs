@@ -85,9 +85,9 @@ fn facts(table: &Table, fighters: &[Fighter], tags: &mut Vec<String>) -> Result<
 }
 
 fn name(item: &Item) -> Result<String, LoadError> {
-    let name = item.text()?;
-    if name.value.contains(|c: char| QUOTES.contains(&c) || c.is_control()) {
-        let error = item.error("a card's name has no quotation marks and is one line");
+    let name = item.line()?;
+    if name.value.contains(|c: char| QUOTES.contains(&c)) {
+        let error = item.error("a card's name has no quotation marks");
         return Err(error.hint(format!("leave out {}; apostrophes are fine", String::from_iter(QUOTES))));
     }
     Ok(name.owned())

@@ -45,7 +45,7 @@ pub fn load_hero(file_name: &str, text: &str) -> Result<Hero, LoadError> {
 
 /// Reads a hero from the top table of its file.
 pub(super) fn read(root: &Table) -> Result<Hero, LoadError> {
-    let (id, name) = (root.required("id")?.id()?.owned(), root.required("name")?.text()?.owned());
+    let (id, name) = (id(&root.required("id")?)?, root.required("name")?.line()?.owned());
     let move_value = root.required("move")?.small(0..=10)?;
     let fighters = fighters(root)?;
     let state = root.optional("state").map(|item| state(&item, &fighters)).transpose()?;
@@ -65,6 +65,24 @@ pub(super) fn read(root: &Table) -> Result<Hero, LoadError> {
     check_moments(root, &abilities)?;
     let Program { ops: program, selectors } = program;
     Ok(Hero { id, name, move_value, fighters, state, tags, cards, abilities, program, selectors })
+}
+
+/// Words that stand where a hero's id can, and mean something else.
+const RESERVED: [(&str, &str); 3] = [
+    ("all", "`--heroes all` means every hero"),
+    ("nobody", "a replay without a winner ends with `end nobody`"),
+    ("none", "in a scenario the winner can be `none`"),
+];
+
+fn id(item: &Item) -> Result<String, LoadError> {
+    let id = item.id()?;
+    match RESERVED.iter().find(|(word, _)| *word == id.value) {
+        None => Ok(id.owned()),
+        Some((word, why)) => {
+            let error = item.error(format!("a hero cannot have the id `{word}`"));
+            Err(error.hint(format!("{why}; choose another `id`")))
+        }
+    }
 }
 
 fn fighters(root: &Table) -> Result<Vec<Fighter>, LoadError> {
@@ -119,7 +137,7 @@ fn fighter(table: &Table) -> Result<Fighter, LoadError> {
     }
     Ok(Fighter {
         id: id.id()?.owned(),
-        name: table.required("name")?.text()?.owned(),
+        name: table.required("name")?.line()?.owned(),
         role: table.required("role")?.word(&[("hero", Role::Hero), ("sidekick", Role::Sidekick)])?,
         health: table.required("health")?.small(HEALTH)?,
         count: table.optional("count").map_or(Ok(1), |item| item.small(1..=MAX_FIGHTERS as u8))?,
@@ -170,7 +188,7 @@ fn check_moments(root: &Table, abilities: &[Ability]) -> Result<(), LoadError> {
 }
 
 fn ability(table: &Table, names: &Names, program: &mut Program) -> Result<Ability, LoadError> {
-    let name = table.optional("name").map(|item| item.text()).transpose()?;
+    let name = table.optional("name").map(|item| item.line()).transpose()?;
     let text = table.required("text")?.text()?.owned();
     let always = table.optional("always").map_or(Ok(Vec::new()), |item| item.texts())?;
     let modifiers = always.iter().map(|text| compile::modifier(text, names, program)).collect::<Result<Vec<_>, _>>()?;

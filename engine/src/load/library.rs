@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt;
 use std::fs;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -14,7 +13,10 @@ use crate::hero::Hero;
 
 use super::embedded::{BOARDS, HEROES};
 use super::error::LoadError;
+use super::folder::{read, toml_files, unreadable};
 use super::patch::{NamedText, Texts};
+use super::source::Source;
+use super::table::parse;
 use super::{load_board, load_hero};
 use crate::spelling::nearest;
 
@@ -35,6 +37,13 @@ impl<T> Entry<T> {
 
     fn file(&self) -> &str {
         &self.texts.file.file
+    }
+
+    /// A mistake about its id.
+    fn id_error(&self, message: String) -> LoadError {
+        let source = Source::new(self.file(), &self.texts.file.text);
+        let id = parse(source).ok().and_then(|tree| tree.get("id").map(|id| id.span().start));
+        source.error(id.unwrap_or(0), message)
     }
 }
 
@@ -118,6 +127,24 @@ impl Library {
         &self.folders
     }
 
+    /// Adds a hero from the text of its file, overriding that with the same id.
+    pub fn add_hero(&mut self, file: &str, text: &str) -> Result<Arc<Hero>, LoadError> {
+        let (id, entry) = hero(file, text.to_owned())?;
+        check_other(&id, &entry, &self.boards, "board")?;
+        let item = entry.item.clone();
+        self.heroes.insert(id, entry);
+        Ok(item)
+    }
+
+    /// Adds a board from the text of its file, overriding that with the same id.
+    pub fn add_board(&mut self, file: &str, text: &str) -> Result<Arc<Board>, LoadError> {
+        let (id, entry) = board(file, text.to_owned())?;
+        check_other(&id, &entry, &self.heroes, "hero")?;
+        let item = entry.item.clone();
+        self.boards.insert(id, entry);
+        Ok(item)
+    }
+
     /// The hero with that id.
     pub fn hero(&self, id: &str) -> Result<&Arc<Hero>, UnknownName> {
         self.hero_entry(id).map(|entry| &entry.item)
@@ -191,40 +218,24 @@ fn board(file: &str, text: String) -> Result<(String, Entry<Board>), LoadError> 
     Ok((board.id.clone(), Entry::new(board, file, text)))
 }
 
-fn unreadable(path: &Path, error: &std::io::Error) -> LoadError {
-    let hint = if error.kind() == ErrorKind::InvalidData { "save it as UTF-8" } else { "is the path right?" };
-    LoadError::whole(path.display().to_string(), format!("cannot be read: {error}"), hint)
-}
-
-/// The `.toml` files of a folder in the order of their names; none if there is no such folder.
-fn toml_files(dir: &Path) -> Result<Vec<PathBuf>, LoadError> {
-    if !dir.exists() {
-        return Ok(Vec::new());
-    }
-    let mut files = Vec::new();
-    for entry in fs::read_dir(dir).map_err(|error| unreadable(dir, &error))? {
-        let path = entry.map_err(|error| unreadable(dir, &error))?.path();
-        if path.extension().is_some_and(|extension| extension == "toml") {
-            files.push(path);
-        }
-    }
-    files.sort();
-    Ok(files)
-}
-
 /// No new entry may have the id of something of the other sort: `sim show ID` shows either.
 fn check_apart<T, U>(
     new: &BTreeMap<String, Entry<T>>,
     others: &BTreeMap<String, Entry<U>>,
     what: &str,
 ) -> Result<(), LoadError> {
-    match new.iter().find_map(|(id, entry)| Some((id, entry, others.get(id)?))) {
-        None => Ok(()),
-        Some((id, entry, other)) => {
-            let message = format!("the id `{id}` is already that of a {what} ({})", other.file());
-            Err(LoadError::whole(entry.file(), message, "heroes and boards share no ids: choose another `id`"))
-        }
-    }
+    new.iter().try_for_each(|(id, entry)| check_other(id, entry, others, what))
+}
+
+fn check_other<T, U>(
+    id: &str,
+    entry: &Entry<T>,
+    others: &BTreeMap<String, Entry<U>>,
+    what: &str,
+) -> Result<(), LoadError> {
+    let Some(other) = others.get(id) else { return Ok(()) };
+    let error = entry.id_error(format!("the id `{id}` is already that of a {what} ({})", other.file()));
+    Err(error.hint("heroes and boards share no ids: choose another `id`"))
 }
 
 type Named<T> = (String, Entry<T>);
@@ -237,11 +248,10 @@ fn read_all<T>(
     let mut entries: BTreeMap<String, Entry<T>> = BTreeMap::new();
     for path in files {
         let file = path.display().to_string();
-        let text = fs::read_to_string(path).map_err(|error| unreadable(path, &error))?;
-        let (id, entry) = load(&file, text)?;
+        let (id, entry) = load(&file, read(path)?)?;
         if let Some(other) = entries.get(&id) {
-            let message = format!("the id `{id}` is already that of {}", other.file());
-            return Err(LoadError::whole(file, message, "give one of the two files another `id`"));
+            let error = entry.id_error(format!("the id `{id}` is already that of {}", other.file()));
+            return Err(error.hint("give one of the two files another `id`"));
         }
         entries.insert(id, entry);
     }

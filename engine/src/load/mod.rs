@@ -4,7 +4,7 @@
 //! that the rest of the engine need not doubt them. A mistake in a file becomes a [`LoadError`] that names the
 //! place and what was expected, never a panic.
 //!
-//! A file passes through `table` (strict TOML with positions), `hero`, `cards` and `board` (the facts), and for
+//! A file passes through `text` (what may stand in it at all), `table` (strict TOML with positions), `hero`, `cards` and `board` (the facts), and for
 //! effects `words` (words with positions; `hints` for usual slips), `compile` (lines, guards, choices) and `phrase` with `statement`,
 //! `fighters`, `select`, `condition` and `modifier` (the words themselves). A `patch` changes a hero between `table` and `hero`.
 
@@ -15,6 +15,7 @@ mod condition;
 mod embedded;
 pub(crate) mod error;
 mod fighters;
+mod folder;
 mod hero;
 mod hints;
 mod library;
@@ -26,6 +27,7 @@ mod select;
 pub(crate) mod source;
 mod statement;
 pub(crate) mod table;
+mod text;
 mod words;
 
 pub use board::load_board;
@@ -33,3 +35,4 @@ pub use error::LoadError;
 pub use hero::load_hero;
 pub use library::{Library, UnknownName};
 pub use patch::ChangeError;
+pub use text::utf8;

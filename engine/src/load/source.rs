@@ -8,6 +8,7 @@
 use std::ops::Range;
 
 use super::error::LoadError;
+use super::text::harmless;
 
 /// A file's name and text, and what lies below it if it is a patch.
 #[derive(Clone, Copy)]
@@ -75,8 +76,9 @@ impl<'a> Source<'a> {
     fn here(&self, at: usize, message: String) -> LoadError {
         let before = self.text.get(..at).unwrap_or(self.text);
         let start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let excerpt = self.text[start..].lines().next().unwrap_or("").replace('\t', " ");
+        let excerpt = self.text[start..].lines().next().unwrap_or("");
         let (line, column) = (before.matches('\n').count() + 1, before[start..].chars().count() + 1);
+        let (message, excerpt) = (harmless(&message), harmless(excerpt));
         LoadError { file: self.file.to_owned(), line, column, message, hint: String::new(), excerpt }
     }
 

@@ -9,6 +9,8 @@ use toml::de::{DeArray, DeString, DeTable, DeValue};
 
 use super::error::LoadError;
 use super::source::Source;
+pub(crate) use super::text::Text;
+use super::text::{control, control_in_line};
 
 /// Parses a file and hands its top table to `read`.
 pub(crate) fn with_root<T>(
@@ -112,11 +114,31 @@ impl<'a> Item<'a> {
         self.error(format!("`{}` must be {expected}, but here is a value of type {found}", self.key))
     }
 
-    /// A string that says something.
+    /// A string that says something, in one line or several.
     pub fn text(&self) -> Result<Text<'a>, LoadError> {
         let DeValue::String(text) = self.value.get_ref() else { return Err(self.wrong_type("a string")) };
         let text = Text { source: self.source, span: (self.value.span().start, self.value.span().end), value: text };
-        if text.value.trim().is_empty() { Err(self.error(format!("`{}` is empty", self.key))) } else { Ok(text) }
+        if text.value.trim().is_empty() {
+            return Err(self.error(format!("`{}` is empty", self.key)));
+        }
+        self.without(control(text.value)).map(|()| text)
+    }
+
+    /// A string that says something in one line: a name.
+    pub fn line(&self) -> Result<Text<'a>, LoadError> {
+        let text = self.text()?;
+        self.without(control_in_line(text.value)).map(|()| text)
+    }
+
+    /// Names and texts are shown on terminals, which control characters would command.
+    fn without(&self, control: Option<char>) -> Result<(), LoadError> {
+        let Some(found) = control else { return Ok(()) };
+        let what = if found == '\n' {
+            "a line break".to_owned()
+        } else {
+            format!("the control character U+{:04X}", found as u32)
+        };
+        Err(self.error(format!("`{}` has {what} in it", self.key)).hint("leave it out"))
     }
 
     /// A short name: lower-case letters, digits and hyphens.
@@ -214,43 +236,5 @@ impl<'a> Item<'a> {
     pub fn table(&self, what: &'static str, keys: &'static [&'static str]) -> Result<Table<'a>, LoadError> {
         let DeValue::Table(entries) = self.value.get_ref() else { return Err(self.wrong_type("a table")) };
         Table::new(self.source, self.value.span().start, what, entries, keys)
-    }
-}
-
-/// A string of the file that remembers where it stands.
-#[derive(Clone, Copy)]
-pub(crate) struct Text<'a> {
-    source: Source<'a>,
-    span: (usize, usize),
-    pub value: &'a str,
-}
-
-impl Text<'_> {
-    /// Where the string begins in the file, in bytes.
-    pub fn at(&self) -> usize {
-        self.span.0
-    }
-
-    /// A mistake about the whole string.
-    pub fn error(&self, message: impl Into<String>) -> LoadError {
-        self.source.error(self.span.0, message)
-    }
-
-    /// A mistake at a byte of the string's value. Escapes in the string make the column approximate.
-    pub fn error_at(&self, offset: usize, message: impl Into<String>) -> LoadError {
-        let (text, start) = self.source.locate(self.span.0);
-        let length = self.span.1 - self.span.0;
-        let raw = text.get(start..start + length).unwrap_or("");
-        let first = raw.find(self.value).unwrap_or(if raw.starts_with("\"\"\"") { 3 } else { 1 });
-        let mut at = (first + offset).min(length);
-        while !text.is_char_boundary(start + at) {
-            at -= 1;
-        }
-        self.source.error(self.span.0 + at, message)
-    }
-
-    /// The value as a string of its own.
-    pub fn owned(&self) -> String {
-        self.value.to_owned()
     }
 }

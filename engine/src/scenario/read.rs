@@ -25,7 +25,7 @@ pub(super) fn read(file: &str, text: &str) -> Result<Scenario, LoadError> {
         let steps = root.tables("step", "a step", expect::KEYS)?;
         Ok(Scenario {
             file: file.to_owned(),
-            name: root.required("name")?.text()?.owned(),
+            name: root.required("name")?.line()?.owned(),
             rules: texts(&root, "rules")?.into_iter().map(|spot| spot.text).collect(),
             note: optional_text(&root, "note")?.map_or(String::new(), |spot| spot.text),
             text: text.to_owned(),

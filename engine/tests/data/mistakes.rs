@@ -221,6 +221,48 @@ fn names_that_the_notation_could_not_read_back_are_refused() {
 }
 
 #[test]
+fn nothing_that_is_shown_commands_a_terminal() {
+    let code = "the control character U+001B";
+    let heroes = [
+        ("name = \"The Lighthouse Keeper\"", "name = ¦\"The \\u001b[31mKeeper\"", code, "leave it out"),
+        ("name = \"The Lighthouse Keeper\"", "name = ¦\"The\\nKeeper\"", "`name` has a line break", "leave it out"),
+        ("name = \"The Lighthouse Keeper\"", "name = ¦\"The\\tKeeper\"", "U+0009", ""),
+        ("name = \"The Keeper\"", "name = ¦\"\\u0007Keeper\"", "U+0007", ""),
+        ("name = \"Gull\"", "name = ¦\"Gull\\u009b\"", "U+009B", ""),
+        ("name = \"North Wind\"", "name = ¦\"North\\u001b Wind\"", code, ""),
+        ("name = \"North Wind\"", "name = ¦\"North\\nWind\"", "a line break", ""),
+        ("name = \"Watch", "name = ¦\"\\u001bWatch", code, ""),
+        ("text = \"No effect.\"", "text = ¦\"No \\u001b[31meffect.\"", code, ""),
+        ("after = \"change lamp\"", "after = ¦\"change lamp\\u0000\"", "U+0000", ""),
+        ("id = \"lighthouse-keeper\"", "id = ¦\"light\\u001bhouse\"", code, ""),
+    ];
+    check(block("toml hero"), load_hero, &heroes);
+    let boards = [
+        ("name = \"The Pier\"", "name = ¦\"The \\u001b[31mPier\"", code, ""),
+        ("zones = [\"sea\", \"stone\"]\n", "zones = [\"sea\", ¦\"stone\\u001b\"]\n", code, ""),
+        ("id = \"P2\"", "id = ¦\"P2\\u001b\"", code, ""),
+    ];
+    check(block("toml board"), load_board, &boards);
+    let lines = block("toml hero").replacen("text = \"No effect.\"", "text = \"\"\"\nNo\n\teffect.\"\"\"", 1);
+    assert!(load_hero("x.toml", &lines).is_ok(), "a text may have lines");
+    for broken in ["\"\\u001b[31m\" = 1\n", "na\u{1b}[31mme = 1\n", "id = \"\u{7}\"\n"] {
+        let error = load_hero("x.toml", broken).unwrap_err().to_string();
+        assert!(!error.contains(|c: char| c.is_control() && c != '\n'), "{error:?}");
+    }
+}
+
+#[test]
+fn ids_that_mean_something_else_are_refused() {
+    let id = "id = \"lighthouse-keeper\"";
+    let heroes = [
+        (id, "id = ¦\"all\"", "cannot have the id `all`", "every hero"),
+        (id, "id = ¦\"nobody\"", "cannot have the id `nobody`", "a replay"),
+        (id, "id = ¦\"none\"", "cannot have the id `none`", "a scenario"),
+    ];
+    check(block("toml hero"), load_hero, &heroes);
+}
+
+#[test]
 fn mistakes_in_lines_and_choices() {
     check_words(
         "after",

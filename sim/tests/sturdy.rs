@@ -47,7 +47,8 @@ fn a_scenario_that_cannot_be_read_does_not_stop_the_others() {
     fs::write(folder.path().join("b.toml"), SCENARIO.replace("HEALTH", "15")).expect("a file");
     let paths = ["scenario", "no-such.toml", text(folder.path())];
     let ran = run(&paths);
-    says(&ran, 2, &["no-such.toml", "is the path right", "a.toml", "save it as UTF-8"]);
+    says(&ran, 2, &["no-such.toml", "is the path right"]);
+    assert!(ran.out.contains("a.toml:1:9: ") && ran.out.contains("save it as UTF-8"), "{}", ran.out);
     assert!(ran.out.contains("ok ") && ran.out.contains("1 of 3 scenarios hold, 2 files are wrong"), "{}", ran.out);
     let ran = run(&[&paths[..], &["--format", "json"]].concat());
     assert_eq!((ran.code, ran.err.as_str()), (2, ""));
@@ -56,7 +57,9 @@ fn a_scenario_that_cannot_be_read_does_not_stop_the_others() {
     let holds: Vec<_> = objects.iter().map(|object| object["holds"].as_bool()).collect();
     assert_eq!(holds, [Some(false), Some(false), Some(true)]);
     assert_eq!((&objects[0]["file"], &objects[0]["error"]["line"]), (&"no-such.toml".into(), &0.into()));
-    assert!(objects[1]["error"]["hint"].as_str().is_some_and(|hint| hint.contains("UTF-8")));
+    let error = &objects[1]["error"];
+    assert!(error["hint"].as_str().is_some_and(|hint| hint.contains("UTF-8")));
+    assert_eq!((&error["line"], &error["column"]), (&1.into(), &9.into()));
 }
 
 #[test]
@@ -65,7 +68,7 @@ fn a_data_file_that_cannot_be_read_does_not_stop_the_others() {
     let bad = folder.path().join("bad.toml");
     fs::write(&bad, b"\xff").expect("a file");
     let ran = run(&["validate", "no-such.toml", text(&bad), text(&folder.path().join("heroes/alice.toml"))]);
-    says(&ran, 2, &["no-such.toml", "bad.toml", "save it as UTF-8"]);
+    says(&ran, 2, &["no-such.toml", "bad.toml:1:1: ", "save it as UTF-8"]);
     assert!(ran.out.contains("the hero `alice` is fine"), "{}", ran.out);
 }
 
@@ -82,6 +85,20 @@ fn a_folder_is_valid_only_if_it_does_for_data() {
     says(&run(&["validate", text(&twice.path().join("heroes"))]), 2, &["is already that of"]);
     let fine = folder_with("heroes/a.toml", &alice);
     says(&run(&["validate", text(&fine.path().join("heroes"))]), 0, &[]);
+}
+
+#[test]
+fn a_file_is_valid_only_beside_the_heroes_and_boards_there_are() {
+    let board = folder_with("boards/g.toml", &CLOSET.replace("\"closet\"", "\"genie\""));
+    let file = board.path().join("boards/g.toml");
+    says(&run(&["validate", text(&file)]), 2, &["g.toml:2:6: ", "the id `genie` is already that of a hero"]);
+    let hero = folder_with("a.toml", &data("heroes/alice.toml").replacen("\"alice\"", "\"marmoreal\"", 1));
+    let file = hero.path().join("a.toml");
+    says(&run(&["validate", text(&file)]), 2, &["the id `marmoreal` is already that of a board"]);
+    let closet = folder_with("boards/c.toml", CLOSET);
+    let hero = folder_with("a.toml", &data("heroes/alice.toml").replacen("\"alice\"", "\"closet\"", 1));
+    let arguments = ["--data", text(closet.path()), "validate", text(&hero.path().join("a.toml"))].map(str::to_owned);
+    says(&run(&arguments.each_ref().map(String::as_str)), 2, &["the id `closet` is already that of a board"]);
 }
 
 #[test]

@@ -29,7 +29,7 @@ const MOST: u32 = 1_000_000;
 /// Analyses a position.
 pub fn run(args: &AnalyzeArgs, library: &Library) -> Result<Finished, Error> {
     let settings = settings(args)?;
-    let text = std::fs::read_to_string(&args.file).map_err(Error::file(&args.file))?;
+    let text = super::read_text(&args.file)?;
     let scenario = Scenario::parse(&args.file.display().to_string(), &text)?;
     let (held, Start { game, state, .. }) = scenario.play(library)?;
     if let Some(failure) = held.failures.first() {

@@ -22,7 +22,7 @@ mod validate;
 
 use crate::args::{Args, Command};
 use crate::error::{Error, Finished};
-use engine::load::Library;
+use engine::load::{Library, utf8};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -46,7 +46,7 @@ pub fn run(args: Args) -> Result<Finished, Error> {
         Some(Command::Ladder(args)) => ladder::run(args, &library),
         Some(Command::Tune(args)) => tune::run(args, &library),
         Some(Command::Bench { seconds, format }) => bench::run(*seconds, *format),
-        Some(Command::Validate { paths }) => validate::run(paths),
+        Some(Command::Validate { paths }) => validate::run(paths, &library),
     }
 }
 
@@ -77,8 +77,14 @@ fn toml_texts(path: &Path) -> Vec<(PathBuf, Result<String, Error>)> {
 }
 
 fn read(path: PathBuf) -> (PathBuf, Result<String, Error>) {
-    let text = std::fs::read_to_string(&path).map_err(Error::file(&path));
+    let text = read_text(&path);
     (path, text)
+}
+
+/// The text of a file of ours; one that is not UTF-8 is wrong at a place.
+pub fn read_text(path: &Path) -> Result<String, Error> {
+    let bytes = std::fs::read(path).map_err(Error::file(path))?;
+    Ok(utf8(&path.display().to_string(), bytes)?)
 }
 
 fn toml_files(path: &Path) -> Result<Vec<PathBuf>, Error> {

@@ -3,14 +3,14 @@
 use crate::error::{Error, Finished, tell};
 use engine::board::Board;
 use engine::hero::Hero;
-use engine::load::{Library, LoadError, load_board, load_hero};
+use engine::load::{Library, LoadError};
 use std::path::{Path, PathBuf};
 
 /// Checks all files, even if one is wrong.
-pub fn run(paths: &[PathBuf]) -> Result<Finished, Error> {
+pub fn run(paths: &[PathBuf], library: &Library) -> Result<Finished, Error> {
     let mut finished = Finished::Well;
     for path in paths {
-        if !check_path(path)? {
+        if !check_path(path, library)? {
             finished = Finished::Wrong;
         }
     }
@@ -18,10 +18,10 @@ pub fn run(paths: &[PathBuf]) -> Result<Finished, Error> {
 }
 
 /// Checks the files of a path and says what it finds. A folder must also do for `--data`.
-fn check_path(path: &Path) -> Result<bool, Error> {
+fn check_path(path: &Path, library: &Library) -> Result<bool, Error> {
     let mut fine = true;
     for (file, text) in super::toml_texts(path) {
-        match text.and_then(|text| Ok(check(&file, &text)?)) {
+        match text.and_then(|text| Ok(check(&file, &text, library)?)) {
             Ok(summary) => super::print(&format!("{}: {summary}\n", file.display())).map(drop)?,
             Err(error) => {
                 tell(&format!("error: {error}\n"));
@@ -30,7 +30,7 @@ fn check_path(path: &Path) -> Result<bool, Error> {
         }
     }
     if fine && path.is_dir() {
-        let loaded = Library::embedded().add_dir(&data_folder(path));
+        let loaded = library.clone().add_dir(&data_folder(path));
         fine = loaded.map_err(|error| tell(&format!("error: {error}\n"))).is_ok();
     }
     Ok(fine)
@@ -44,12 +44,13 @@ fn data_folder(path: &Path) -> PathBuf {
     }
 }
 
-fn check(path: &Path, text: &str) -> Result<String, LoadError> {
-    let file = path.display().to_string();
+/// Checks a file as it would be added to the heroes and boards there are: it must not have the id of one of the other sort.
+fn check(path: &Path, text: &str, library: &Library) -> Result<String, LoadError> {
+    let (file, mut library) = (path.display().to_string(), library.clone());
     if is_board(path, text) {
-        load_board(&file, text).map(|board| describe_board(&board))
+        library.add_board(&file, text).map(|board| describe_board(&board))
     } else {
-        load_hero(&file, text).map(|hero| describe_hero(&hero))
+        library.add_hero(&file, text).map(|hero| describe_hero(&hero))
     }
 }
 

@@ -5,6 +5,7 @@
 //! changes and is left out of the overall figure, unless there is no other. Mirror matches are never played: they
 //! have the change on both sides.
 
+use crate::cmd::read_text;
 use crate::compare::error::CompareError;
 use crate::compare::tally::Counted;
 use crate::compare::version::Version;
@@ -71,7 +72,7 @@ impl DiffPlan {
     /// Looks up what was asked for.
     pub fn new(question: Question, library: &Library) -> Result<DiffPlan, Error> {
         let Question { request, patch, sprt } = question;
-        let text = std::fs::read_to_string(patch).map_err(Error::file(patch))?;
+        let text = read_text(patch)?;
         let patch = Patch { file: patch.display().to_string(), text };
         let patched = library.patched(&patch.file, &patch.text)?;
         let changed = changed(library, &patched);

@@ -244,8 +244,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_node_fits_32_bytes() {
-        assert!(size_of::<Node>() <= 32, "{}", size_of::<Node>());
+    fn a_node_has_32_bytes() {
+        assert_eq!(size_of::<Node>(), 32, "docs/performance.md and docs/agents.md say so");
     }
 
     #[test]

@@ -83,8 +83,7 @@ impl<'a> Clash<'a> {
         let boost = if self.view.is_boosted() { UNKNOWN_BOOST } else { 0.0 };
         for attack in &mut attacks.items[..attacks.len] {
             attack.likely *= exp(self.judge.weights().suspicion * (attack.reading.value - 3.0));
-            attack.reading.value += boost;
-            attack.reading.printed += boost;
+            commit(&mut attack.reading, boost);
         }
         attacks
     }
@@ -184,6 +183,12 @@ fn plain(card: &Reading) -> Reading {
     Reading { printed: card.printed, value: card.printed, ..Reading::default() }
 }
 
+/// A boost committed face down with an attack. It is no part of what is printed: whatever cancels the attack takes the boost
+/// with it (rule 14.1).
+fn commit(attack: &mut Reading, boost: f32) {
+    attack.value += boost;
+}
+
 /// An attack that may be made, with what the defender may hold against it.
 #[derive(Clone, Debug)]
 pub struct Attack<'a> {
@@ -198,8 +203,7 @@ impl Attack<'_> {
     pub fn worth(&self, kind: KindId, boost: f32) -> f32 {
         let clash = &self.clash;
         let mut attack = clash.read(clash.attacker, kind, true);
-        attack.value += boost;
-        attack.printed += boost;
+        commit(&mut attack, boost);
         let open = clash.gain(&attack, None);
         let total = self.defenses.total();
         let spent = clash.judge.keep_kind(clash.view.game(), clash.seat(clash.attacker), kind)
@@ -210,5 +214,17 @@ impl Attack<'_> {
         let met = self.defenses.iter().map(|defense| defense.likely * clash.gain(&attack, Some(&defense.reading)));
         let met = met.sum::<f32>() / total + clash.judge.weights().card;
         open * (1.0 - self.defended) + met * self.defended - spent
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_committed_boost_goes_with_a_cancelled_attack() {
+        let mut attack = Reading { printed: 3.0, value: 4.0, ..Reading::default() };
+        commit(&mut attack, 2.0);
+        assert_eq!((attack.value, plain(&attack).value), (6.0, 3.0), "rule 14.1");
     }
 }

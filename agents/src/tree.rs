@@ -37,8 +37,8 @@ pub struct Node {
     pub visits: u32,
     /// How often it was legal when its parent was visited.
     pub available: u32,
-    /// The sum of what the actor got.
-    pub sum: f32,
+    /// What the actor got on average, times the visits.
+    sum: f32,
     first_child: NodeId,
     next: NodeId,
     /// Who chose it.
@@ -52,7 +52,27 @@ pub struct Node {
     pub then: Choice,
 }
 
+/// From how many visits on later results of a node count more.
+const MANY: u32 = 400;
+/// How much more they count: with this power of their number.
+const GROWTH: f32 = 2.0;
+
 impl Node {
+    /// Takes in what came of the action once more. What came of it first was found out while little was known of what
+    /// follows; so once there are many results, the later ones count more.
+    #[inline]
+    pub fn note(&mut self, reward: f32) {
+        self.visits += 1;
+        if self.visits <= MANY {
+            self.sum += reward;
+            return;
+        }
+        let visits = self.visits as f32;
+        let mean = self.sum / (visits - 1.0);
+        let step = (1.0 + GROWTH) / (visits + GROWTH * MANY as f32);
+        self.sum = visits * (mean + step * (reward - mean));
+    }
+
     /// What the actor got on average.
     #[inline]
     pub fn mean(&self) -> f32 {
@@ -246,6 +266,29 @@ mod tests {
     #[test]
     fn a_node_has_32_bytes() {
         assert_eq!(size_of::<Node>(), 32, "docs/performance.md and docs/agents.md say so");
+    }
+
+    /// The mean after so many losses and then as many wins.
+    fn mean_of_losses_then_wins(each: u32) -> f32 {
+        let mut node = node(Action::Pass, Seat::FIRST, Kind::Chosen);
+        (0..2 * each).for_each(|n| node.note(f32::from(u8::from(n >= each))));
+        node.mean()
+    }
+
+    #[test]
+    fn once_there_are_many_results_later_ones_count_more() {
+        assert_eq!(mean_of_losses_then_wins(MANY / 2), 0.5);
+        let mean = mean_of_losses_then_wins(MANY * 10);
+        assert!((0.8..0.9).contains(&mean), "seven eighths if all counted with the square of their number: {mean}");
+    }
+
+    #[test]
+    fn what_has_always_won_is_known_after_many_results_too() {
+        let mut node = node(Action::Pass, Seat::FIRST, Kind::Chosen);
+        (0..MANY * 3).for_each(|_| node.note(1.0));
+        assert!(node.has_always_won());
+        node.note(0.9);
+        assert!(!node.has_always_won());
     }
 
     #[test]

@@ -39,6 +39,9 @@ impl Mcts {
             }
             turn = world.turn();
             at = self.covered(&world, declared, at);
+            if world.choice() == Choice::Move {
+                self.keep_order(at);
+            }
             let held = world.hand(view.seat());
             match self.descend(game, judge, &mut world, at) {
                 Step::Inside(child) => at = self.drawn(view, &world, held, child),
@@ -116,8 +119,7 @@ impl Mcts {
     fn note(&mut self, rewards: &Rewards) {
         for id in &self.path {
             let node = self.tree.node_mut(*id);
-            node.visits += 1;
-            node.sum += rewards[node.actor];
+            node.note(rewards[node.actor]);
         }
     }
 }

@@ -10,6 +10,7 @@
 
 mod candidate;
 mod iteration;
+mod order;
 mod parallel;
 mod select;
 mod suspicion;
@@ -24,7 +25,7 @@ use crate::playout::Playout;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::weights::Weights;
 use engine::action::{Action, Menu};
-use engine::ids::CardSet;
+use engine::ids::{CardSet, FighterId};
 use engine::luck::Dice;
 use engine::view::View;
 use select::Tried;
@@ -120,6 +121,8 @@ pub struct Mcts {
     /// What a defender at the root thinks of the card it faces.
     suspicion: Option<Suspicion>,
     taken: Option<Taken>,
+    /// Who was moved last, if that was the decision before.
+    moved: Option<FighterId>,
     iterations: u32,
 }
 
@@ -143,6 +146,7 @@ impl Mcts {
             path: Vec::with_capacity(MAX_DEPTH * 2),
             suspicion: None,
             taken: None,
+            moved: None,
             iterations: 0,
         }
     }
@@ -205,8 +209,10 @@ impl Mcts {
 
     /// Keeps what lies below the action taken last if nothing but this seat's own decision came after it.
     fn keep_or_clear(&mut self, view: &View) {
-        let taken = self.taken.take().filter(|taken| self.settings.reuse && taken.turn == view.turn());
-        let Some(root) = taken.and_then(|taken| self.follow(taken, view)) else { return self.tree.clear() };
+        let taken = self.taken.take().filter(|taken| taken.turn == view.turn());
+        self.moved = taken.and_then(|taken| order::moved(self.tree.node(taken.node).action));
+        let kept = taken.filter(|_| self.settings.reuse);
+        let Some(root) = kept.and_then(|taken| self.follow(taken, view)) else { return self.tree.clear() };
         self.spare.take_below(&self.tree, root);
         std::mem::swap(&mut self.tree, &mut self.spare);
         self.tree.forget_children(NodeId::ROOT, |action| !view.is_legal(action));

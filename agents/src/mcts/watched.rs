@@ -12,7 +12,7 @@ impl Mcts {
     pub fn run_watched(&mut self, view: &View, mut go_on: impl FnMut(&Mcts) -> bool) {
         let begin = Instant::now();
         self.tree.clear();
-        self.taken = None;
+        (self.taken, self.moved) = (None, None);
         let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
         self.iterations = 0;
         self.suspicion = self.suspicion(view, &judge);

@@ -156,6 +156,18 @@ impl Menu {
         groups.iter().flat_map(|group| (0..group.size as usize).map(|n| self.member(group, n)))
     }
 
+    /// Takes out the actions that are not wanted; of moves and cards all of a fighter or purpose, or none.
+    pub fn leave_out(&mut self, unwanted: impl Fn(Action) -> bool) {
+        let groups = self.groups;
+        self.clear();
+        for at in 0..groups {
+            let group = self.items[at];
+            if !unwanted(group.action) {
+                self.put(group);
+            }
+        }
+    }
+
     #[inline]
     fn add(&mut self, action: Action, members: u64) {
         if members != 0 {

@@ -1,0 +1,71 @@
+//! The fighters of one maneuver are moved in one order, that of the list of fighters: whoever was moved lets those before
+//! it stay. Every way of moving some of them is still there, once instead of once for each order, so that visits are
+//! not divided among lines that come to the same. What is lost is rare: a fighter that could only go to the space which one
+//! behind it in the list leaves.
+
+use super::Mcts;
+use crate::tree::NodeId;
+use engine::action::{Action, Menu};
+use engine::ids::FighterId;
+
+/// Who an action moves.
+pub(super) fn moved(action: Action) -> Option<FighterId> {
+    if let Action::Move(fighter, _) = action { Some(fighter) } else { None }
+}
+
+impl Mcts {
+    /// Takes the moves out of the menu that come too late after what was decided last.
+    pub(super) fn keep_order(&mut self, at: NodeId) {
+        let last = if at == NodeId::ROOT { self.moved } else { moved(self.tree.node(at).action) };
+        if let Some(last) = last {
+            keep_after(&mut self.menu, last);
+        }
+    }
+}
+
+/// Leaves only moves of fighters behind one that was moved, if the menu belongs to the same maneuver: then that fighter is
+/// not in it again, and nobody else has to move.
+fn keep_after(menu: &mut Menu, last: FighterId) {
+    let again = menu.iter().any(|action| moved(action) == Some(last));
+    if !again && menu.position(Action::Done).is_some() {
+        menu.leave_out(|action| moved(action).is_some_and(|fighter| fighter.index() < last.index()));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::action::Sink;
+    use engine::ids::SpaceId;
+
+    fn menu(fighters: &[u8], done: bool) -> Menu {
+        let mut menu = Menu::new();
+        for fighter in fighters {
+            menu.push(Action::Move(FighterId(*fighter), SpaceId(3)));
+        }
+        if done {
+            menu.push(Action::Done);
+        }
+        menu
+    }
+
+    fn left(mut menu: Menu) -> Vec<usize> {
+        keep_after(&mut menu, FighterId(1));
+        menu.iter().filter_map(moved).map(FighterId::index).collect()
+    }
+
+    #[test]
+    fn whoever_stands_before_the_one_moved_last_stays() {
+        assert_eq!(left(menu(&[0, 2, 3], true)), [2, 3]);
+    }
+
+    #[test]
+    fn another_maneuver_begins_anew() {
+        assert_eq!(left(menu(&[0, 1, 2], true)), [0, 1, 2]);
+    }
+
+    #[test]
+    fn nobody_is_left_out_who_must_move() {
+        assert_eq!(left(menu(&[0, 2], false)), [0, 2]);
+    }
+}

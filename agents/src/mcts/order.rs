@@ -1,4 +1,4 @@
-//! The fighters of one maneuver are moved in one order, that of the list of fighters: whoever was moved lets those before
+//! The fighters of one maneuver, or effect, are moved in one order, that of the list of fighters: whoever was moved lets those before
 //! it stay. Every way of moving some of them is still there, once instead of once for each order, so that visits are
 //! not divided among lines that come to the same. What is lost is rare: a fighter that could only go to the space which one
 //! behind it in the list leaves.

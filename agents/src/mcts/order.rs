@@ -26,8 +26,7 @@ impl Mcts {
 /// Leaves only moves of fighters behind one that was moved, if the menu belongs to the same maneuver: then that fighter is
 /// not in it again, and nobody else has to move.
 fn keep_after(menu: &mut Menu, last: FighterId) {
-    let again = menu.iter().any(|action| moved(action) == Some(last));
-    if !again && menu.position(Action::Done).is_some() {
+    if !menu.moves(last) && menu.position(Action::Done).is_some() {
         menu.leave_out(|action| moved(action).is_some_and(|fighter| fighter.index() < last.index()));
     }
 }

@@ -156,6 +156,12 @@ impl Menu {
         groups.iter().flat_map(|group| (0..group.size as usize).map(|n| self.member(group, n)))
     }
 
+    /// Whether a fighter is among those that can be moved.
+    pub fn moves(&self, fighter: FighterId) -> bool {
+        let moved = |group: &Group| matches!(group.action, Action::Move(other, _) if other == fighter);
+        self.items[..self.groups].iter().any(moved)
+    }
+
     /// Takes out the actions that are not wanted; of moves and cards all of a fighter or purpose, or none.
     pub fn leave_out(&mut self, unwanted: impl Fn(Action) -> bool) {
         let groups = self.groups;
@@ -246,5 +252,42 @@ impl Action {
             Action::Replace(_) => Action::Replace(kind),
             action => action,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: FighterId = FighterId(0);
+    const SECOND: FighterId = FighterId(1);
+
+    /// Two fighters that can be moved to several spaces each, and the end of the maneuver.
+    fn maneuver() -> Menu {
+        let mut menu = Menu::new();
+        menu.spaces(Action::Move, FIRST, SpaceSet(0b1011));
+        menu.spaces(Action::Move, SECOND, SpaceSet(0b0110));
+        menu.push(Action::Done);
+        menu
+    }
+
+    #[test]
+    fn what_is_left_out_is_gone_and_the_rest_moves_up() {
+        let mut menu = maneuver();
+        menu.leave_out(|action| matches!(action, Action::Move(FIRST, _)));
+        let left = [Action::Move(SECOND, SpaceId(1)), Action::Move(SECOND, SpaceId(2)), Action::Done];
+        assert_eq!((menu.len(), menu.iter().collect::<Vec<_>>()), (3, left.to_vec()));
+        assert_eq!(menu.position(Action::Move(FIRST, SpaceId(0))), None);
+        for (position, action) in left.into_iter().enumerate() {
+            assert_eq!((menu.position(action), menu.get(position)), (Some(position), Some(action)));
+        }
+    }
+
+    #[test]
+    fn a_menu_knows_who_can_be_moved() {
+        let mut menu = maneuver();
+        assert!(menu.moves(FIRST) && menu.moves(SECOND) && !menu.moves(FighterId(2)));
+        menu.leave_out(|action| matches!(action, Action::Move(SECOND, _)));
+        assert!(menu.moves(FIRST) && !menu.moves(SECOND));
     }
 }

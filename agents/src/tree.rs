@@ -24,7 +24,7 @@ pub enum Kind {
     Chosen,
     /// An attack as the defender sees it: all face-down cards lead here.
     Covered,
-    /// The attack card turned up after the defense was chosen.
+    /// A card that is seen then: an attack card turned up after the defense was chosen, or a card drawn.
     Revealed,
 }
 
@@ -35,7 +35,7 @@ pub struct Node {
     pub action: Action,
     /// How often it was chosen.
     pub visits: u32,
-    /// How often it was legal when its parent was visited.
+    /// How often it was legal when its parent was visited, since it is in the tree.
     pub available: u32,
     /// What the actor got on average, times the visits.
     sum: f32,
@@ -48,7 +48,7 @@ pub struct Node {
     sight: u8,
     /// The same of the best action tried after it.
     best_sight: u8,
-    /// What had to be decided after it when it was first chosen.
+    /// What must be decided after it; nothing if that depends on the world.
     pub then: Choice,
 }
 
@@ -71,6 +71,14 @@ impl Node {
         let mean = self.sum / (visits - 1.0);
         let step = (1.0 + GROWTH) / (visits + GROWTH * MANY as f32);
         self.sum = visits * (mean + step * (reward - mean));
+    }
+
+    /// Remembers what must be decided after the action in one more world.
+    #[inline]
+    pub fn leads_to(&mut self, choice: Choice) {
+        if self.then != choice {
+            self.then = Choice::None;
+        }
     }
 
     /// What the actor got on average.
@@ -156,6 +164,11 @@ impl Tree {
     /// The actions tried at a node.
     pub fn children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
         self.all_children(id).filter(|child| self.is_chosen(*child))
+    }
+
+    /// What was seen after an action, if that makes a difference.
+    pub fn sights(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+        self.all_children(id).filter(|child| self.node(*child).kind == Kind::Revealed)
     }
 
     fn all_children(&self, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
@@ -289,6 +302,17 @@ mod tests {
         assert!(node.has_always_won());
         node.note(0.9);
         assert!(!node.has_always_won());
+    }
+
+    #[test]
+    fn what_depends_on_the_world_is_not_told() {
+        let mut node = node(Action::Pass, Seat::FIRST, Kind::Chosen);
+        node.then = Choice::Action;
+        node.leads_to(Choice::Action);
+        assert_eq!(node.then, Choice::Action);
+        node.leads_to(Choice::Defend);
+        node.leads_to(Choice::Action);
+        assert_eq!(node.then, Choice::None, "once another decision came after it");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use agents::Agent;
 use agents::mcts::{Budget, Crew, Mcts, Settings};
 use agents::playout::{Cutoff, Playout, Policy};
 use agents::random::Random;
-use engine::action::Actions;
+use engine::action::{Action, Actions};
 use engine::game::Game;
 use engine::ids::Seat;
 use engine::load::Library;
@@ -56,6 +56,23 @@ fn a_search_allocates_nothing() {
         search.run(&view); // makes the tables of the game
         assert_eq!(allocation_counter::measure(|| search.run(&view)).count_total, 0, "{playout:?}");
         assert!(search.nodes() > 1000);
+    }
+}
+
+/// Nor does it when it takes over what it found out for the decision before.
+#[test]
+fn a_search_that_keeps_something_allocates_nothing() {
+    let game = game("houdini", "king-arthur");
+    let mut state = State::new(&game, &mut Dice::new(1), &mut ());
+    let mut search = Mcts::new(iterations(500), 1);
+    let mut list = Actions::new();
+    for decision in 0..4 {
+        let seat = state.to_act().expect("the game goes on");
+        state.legal(&game, &mut list);
+        let mut action = list[0];
+        let counted = allocation_counter::measure(|| action = search.choose(&state.view(&game, seat), &list));
+        assert!(decision == 0 || counted.count_total == 0, "decision {decision}");
+        state.apply(&game, action, &mut Dice::new(2), &mut ());
     }
 }
 
@@ -125,6 +142,25 @@ fn every_expected_line_ends() {
         let found = Mcts::new(iterations(400), 3).search(&state.view(&game, seat));
         assert!(found.iter().all(|candidate| candidate.line.len() < 100), "after {decisions} decisions");
     }
+}
+
+/// Of the lines that move the same fighters to the same spaces the search follows one.
+#[test]
+fn the_fighters_of_a_maneuver_are_moved_in_one_order() {
+    let game = game("alice", "sinbad");
+    let mut state = State::new(&game, &mut Dice::new(1), &mut ());
+    let mut list = Actions::new();
+    while state.choice() != Choice::Move {
+        state.legal(&game, &mut list);
+        let action = if list.contains(&Action::Maneuver) { Action::Maneuver } else { list[0] };
+        state.apply(&game, action, &mut Dice::new(1), &mut ());
+    }
+    let seat = state.to_act().expect("somebody moves");
+    let found = Mcts::new(Settings { width: 0, ..iterations(4000) }, 1).search(&state.view(&game, seat));
+    let moved = |action: &Action| if let Action::Move(fighter, _) = action { Some(fighter.index()) } else { None };
+    let both = found.iter().filter_map(|found| Some((moved(found.line.first()?)?, moved(found.line.get(1)?)?)));
+    let (in_order, others): (Vec<_>, Vec<_>) = both.partition(|(first, second)| first < second);
+    assert!(!in_order.is_empty() && others.is_empty(), "{in_order:?}, but {others:?}");
 }
 
 /// A maneuver is several decisions of one seat: what was found out about the later ones is not searched again.

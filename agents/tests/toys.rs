@@ -176,7 +176,7 @@ fn drawing_before_attacking_is_found() {
 /// are not as rare as their shares say (0.42 to 0.5 instead of 0.5 with equal shares).
 #[test]
 fn visits_mix_nearly_as_they_should() {
-    for (name, value, tolerance) in [("pennies", 1.0 / 2.0, 0.01), ("uneven-pennies", 1.0 / 4.0, 0.1)] {
+    for (name, value, tolerance) in [("pennies", 1.0 / 2.0, 0.01), ("uneven-pennies", 1.0 / 4.0, 0.07)] {
         let toy = Toy::new(name);
         let mut solver = toy.solve(Sight::Own, None);
         near(solver.chance(toy.seat()), value, 0.001, name);

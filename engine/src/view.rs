@@ -10,7 +10,7 @@ use crate::game::Game;
 use crate::ids::*;
 use crate::luck::Dice;
 use crate::query::Query;
-use crate::state::{Choice, CombatSide, Known, State, Top};
+use crate::state::{Asking, Choice, CombatSide, Known, State, Top};
 use std::fmt;
 
 /// A position as one seat knows it.
@@ -54,6 +54,11 @@ impl<'a> View<'a> {
     /// What must be decided.
     pub fn choice(&self) -> Choice {
         self.state.choice()
+    }
+
+    /// Which instruction asks for it.
+    pub fn asking(&self) -> Asking {
+        self.state.asking()
     }
 
     /// Lists the legal actions if this seat must decide; otherwise nothing, since they may depend on what it

@@ -1,11 +1,11 @@
 //! What a search tells about the actions it tried.
 
 use super::Mcts;
-use super::iteration::UNBOOSTED;
+use super::iteration::{BOOSTED, UNBOOSTED};
 use crate::tree::{Kind, NodeId};
 use engine::action::Action;
-use engine::ids::KindId;
-use engine::state::Choice;
+use engine::ids::{FighterId, KindId};
+use engine::state::{Choice, CombatSide};
 use engine::view::View;
 use std::cmp::Ordering;
 
@@ -46,7 +46,7 @@ impl Mcts {
 
     /// What the last search found out about every action tried, the best first.
     pub fn candidates(&self, view: &View) -> Vec<Candidate> {
-        let mut found: Vec<_> = self.roots(view).map(|child| self.candidate(child)).collect();
+        let mut found: Vec<_> = self.roots(view).map(|child| self.candidate(child, view)).collect();
         found.sort_by(|a, b| b.order(a));
         found
     }
@@ -56,14 +56,14 @@ impl Mcts {
         self.tree.children(NodeId::ROOT).filter(|child| view.is_legal(self.tree.node(*child).action))
     }
 
-    fn candidate(&self, id: NodeId) -> Candidate {
+    fn candidate(&self, id: NodeId, view: &View) -> Candidate {
         let node = self.tree.node(id);
-        Candidate { action: node.action, visits: node.visits, chance: node.mean(), line: self.line(id) }
+        Candidate { action: node.action, visits: node.visits, chance: node.mean(), line: self.line(id, view) }
     }
 
     /// The most visited way down from an action.
-    fn line(&self, id: NodeId) -> Vec<Action> {
-        let mut way = Way { declared: Some(NodeId::ROOT), attack: None };
+    fn line(&self, id: NodeId, view: &View) -> Vec<Action> {
+        let mut way = Way { declared: Some(NodeId::ROOT), combat: Combat::declared(view) };
         let nodes = std::iter::successors(Some(id), |at| self.following(*at, &mut way));
         nodes.map(|id| self.tree.node(id).action).collect()
     }
@@ -72,18 +72,18 @@ impl Mcts {
     /// after it where the attack card lies open.
     fn following(&self, at: NodeId, way: &mut Way) -> Option<NodeId> {
         let node = self.tree.node(at);
-        let found = match (node.action, way.attack.take()) {
-            (Action::Attack { fighter, target, card }, _) => {
-                way.attack = Some(card);
-                let seen = Action::Attack { fighter, target, card: UNBOOSTED };
-                let covered = way.declared.take().and_then(|declared| self.tree.find(declared, seen, Kind::Covered));
-                let answer = covered.and_then(|covered| self.best(covered));
-                answer.or_else(|| self.best_below(at))
+        if let Action::Attack { fighter, target, card } = node.action {
+            way.combat = Some(Combat { fighter, target, card, is_answered: false });
+        }
+        let found = match way.combat {
+            Some(combat) if combat.is_answered => {
+                way.combat = None;
+                self.best_below(self.tree.find(at, Action::Reveal(combat.card), Kind::Revealed).unwrap_or(at))
             }
-            (Action::Defend(_) | Action::Pass, Some(card)) => {
-                self.best_below(self.tree.find(at, Action::Reveal(card), Kind::Revealed).unwrap_or(at))
-            }
-            _ => self.best_below(at),
+            // A card is still to be laid face down with the attack, or not.
+            Some(_) if node.then == Choice::Boost => self.best_below(at),
+            Some(combat) => self.answer(combat, node.action, way).or_else(|| self.best_below(at)),
+            None => self.best_below(at),
         };
         if node.then == Choice::Action {
             way.declared = Some(at);
@@ -91,14 +91,30 @@ impl Mcts {
         found
     }
 
+    /// The most visited answer to an attack.
+    fn answer(&self, combat: Combat, action: Action, way: &mut Way) -> Option<NodeId> {
+        let card = if matches!(action, Action::Boost(_)) { BOOSTED } else { UNBOOSTED };
+        let seen = Action::Attack { fighter: combat.fighter, target: combat.target, card };
+        let covered = way.declared.take().and_then(|declared| self.tree.find(declared, seen, Kind::Covered));
+        let answer = covered.and_then(|covered| self.best(covered));
+        way.combat = answer.map(|_| Combat { is_answered: true, ..combat });
+        answer
+    }
+
     fn best(&self, at: NodeId) -> Option<NodeId> {
         self.tree.children(at).max_by_key(|child| self.tree.node(*child).visits)
     }
 
-    /// The best action, or that after the first thing seen.
+    /// The best action, or that after what is seen most often.
     fn best_below(&self, at: NodeId) -> Option<NodeId> {
-        let seen = || self.tree.first_child(at).filter(|child| !self.tree.is_chosen(*child));
-        self.best(at).or_else(|| seen().and_then(|at| self.best(at)))
+        let seen = || self.tree.sights(at).max_by_key(|seen| self.visits_below(*seen));
+        self.best(at).or_else(|| self.best_below(seen()?))
+    }
+
+    /// How often any action was chosen after something was seen.
+    fn visits_below(&self, at: NodeId) -> u32 {
+        let chosen: u32 = self.tree.children(at).map(|child| self.tree.node(child).visits).sum();
+        chosen + self.tree.sights(at).map(|seen| self.visits_below(seen)).sum::<u32>()
     }
 }
 
@@ -106,6 +122,25 @@ impl Mcts {
 struct Way {
     /// The node of the present action, as long as no attack was declared there: the way does not come back to it.
     declared: Option<NodeId>,
-    /// The attack that is being answered.
-    attack: Option<KindId>,
+    /// The attack that is under way.
+    combat: Option<Combat>,
+}
+
+/// An attack on the way down.
+#[derive(Clone, Copy)]
+struct Combat {
+    fighter: FighterId,
+    target: FighterId,
+    card: KindId,
+    /// The present action is the defender's answer.
+    is_answered: bool,
+}
+
+impl Combat {
+    /// The attack that the seat has declared and may still boost.
+    fn declared(view: &View) -> Option<Combat> {
+        let (fighter, target) = view.combatants().filter(|_| view.choice() == Choice::Boost)?;
+        let card = view.game().kind(view.seat(), view.played(CombatSide::Attacker)?);
+        Some(Combat { fighter, target, card, is_answered: false })
+    }
 }

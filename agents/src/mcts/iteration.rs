@@ -1,5 +1,6 @@
 //! One iteration: deal, walk down, add a node, play on, note the result.
 
+use super::order::Moved;
 use super::{MAX_DEPTH, Mcts};
 use crate::judge::{Judge, Rewards};
 use crate::prior::Prior;
@@ -10,9 +11,9 @@ use engine::ids::{CardSet, KindId};
 use engine::state::{Choice, State};
 use engine::view::View;
 
-/// What stands for a face-down card in what the defender sees of an attack.
+/// What stands for a face-down card in what the defender sees of an attack, and for one with a boost beside it.
 pub(super) const UNBOOSTED: KindId = KindId::NONE;
-const BOOSTED: KindId = KindId(u8::MAX - 1);
+pub(super) const BOOSTED: KindId = KindId(u8::MAX - 1);
 
 /// How many worlds are dealt at most until one is believed.
 const DEALS: usize = 8;
@@ -33,18 +34,23 @@ impl Mcts {
         let mut at = NodeId::ROOT;
         let mut declared = NodeId::ROOT;
         let mut turn = world.turn();
+        let mut moved = self.moved;
         while !self.menu.is_empty() && self.path.len() < MAX_DEPTH {
             if world.choice() == Choice::Action {
                 declared = at;
             }
             turn = world.turn();
             at = self.covered(&world, declared, at);
+            let asking = world.asking();
             if world.choice() == Choice::Move {
-                self.keep_order(at);
+                self.keep_order(moved, asking);
             }
             let held = world.hand(view.seat());
             match self.descend(game, judge, &mut world, at) {
-                Step::Inside(child) => at = self.drawn(view, &world, held, child),
+                Step::Inside(child) => {
+                    moved = Moved::by(self.tree.node(child).action, asking);
+                    at = self.drawn(view, &world, held, child);
+                }
                 Step::Added | Step::Full => break,
             }
         }
@@ -90,13 +96,14 @@ impl Mcts {
         self.tree.find_or_add(declared, seen, Kind::Covered).unwrap_or(at)
     }
 
-    /// One step down the tree: the best child legal in this world, or a new one.
+    /// One step down the tree: a new child, if there is one to be tried and room for it, or the best one legal in this world.
     fn descend(&mut self, game: &Game, judge: &Judge, world: &mut State, at: NodeId) -> Step {
         let Some(actor) = world.to_act() else { return Step::Full };
         let prior = Prior::new(game, judge, world, actor);
         let best = self.best_child(at);
-        if let Some((action, sight)) = self.untried(best, &prior) {
-            let Some(child) = self.tree.add_chosen(at, action, actor, sight) else { return Step::Full };
+        if let Some((action, sight)) = self.untried(best, &prior)
+            && let Some(child) = self.tree.add_chosen(at, action, actor, sight)
+        {
             world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
             self.tree.node_mut(child).then = world.choice();
             self.path.push(child);
@@ -107,6 +114,7 @@ impl Mcts {
         let action = self.tree.node(child).action;
         let attack = if world.choice() == Choice::Defend { world.attack_kind(game) } else { None };
         world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
+        self.tree.node_mut(child).leads_to(world.choice());
         Step::Inside(self.revealed(child, attack))
     }
 
@@ -121,5 +129,30 @@ impl Mcts {
             let node = self.tree.node_mut(*id);
             node.note(rewards[node.actor]);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::mcts::{Budget, Mcts, Settings};
+    use crate::tree::{NodeId, Tree};
+    use engine::game::Game;
+    use engine::load::Library;
+    use engine::luck::Dice;
+    use engine::rules::Rules;
+    use engine::state::State;
+
+    #[test]
+    fn a_full_tree_is_searched_on_as_it_is() {
+        let library = Library::embedded();
+        let heroes = ["alice", "sinbad"].map(|id| library.hero(id).unwrap().clone());
+        let game = Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap();
+        let state = State::new(&game, &mut Dice::new(1), &mut ());
+        let settings = Settings { budget: Budget::Iterations(200), early_stop: false, ..Settings::default() };
+        let mut search = Mcts::new(settings, 1);
+        search.tree = Tree::with_room(4);
+        search.run(&state.view(&game, state.to_act().unwrap()));
+        let visits: u32 = search.tree.children(NodeId::ROOT).map(|child| search.tree.node(child).visits).sum();
+        assert_eq!((search.tree.len(), visits), (4, 200), "no iteration is thrown away");
     }
 }

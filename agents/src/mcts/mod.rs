@@ -25,9 +25,11 @@ use crate::playout::Playout;
 use crate::tree::{Kind, NodeId, Tree};
 use crate::weights::Weights;
 use engine::action::{Action, Menu};
-use engine::ids::{CardSet, FighterId};
+use engine::ids::CardSet;
 use engine::luck::Dice;
+use engine::state::Asking;
 use engine::view::View;
+use order::Moved;
 use select::Tried;
 use std::time::{Duration, Instant};
 use suspicion::Suspicion;
@@ -60,7 +62,7 @@ pub struct Settings {
     pub suspects: bool,
     /// What was found out below the action taken is kept for the next decision of the same turn.
     pub reuse: bool,
-    /// The search ends when no other action can catch up.
+    /// The search ends when no other action can catch up; with several trees, none does.
     pub early_stop: bool,
     /// How many trees are grown side by side.
     pub threads: u8,
@@ -90,11 +92,13 @@ impl Default for Settings {
 const MAX_DEPTH: usize = 96;
 /// How many iterations pass between two looks at the clock or at the leading action.
 const ROUND: u32 = 32;
-/// How many nodes a tree that grows against the clock has room for: more than it gains in a millisecond, times that.
-const ROOM_PER_MILLISECOND: usize = 1000;
+/// How many nodes a tree that grows against the clock has room for, times its milliseconds: about twice what it gains, so that
+/// there is room for what is kept of the search before.
+const ROOM_PER_MILLISECOND: usize = 2000;
 /// The most nodes of such a tree.
 const TIMED_ROOM: usize = 16_000_000;
-/// How many nodes an iteration adds at most: an action, what is seen of it, what is revealed.
+/// How many nodes an iteration adds, seldom more: an action, what is seen of it, what is revealed. A full tree is searched on
+/// as it is.
 const NODES_PER_ITERATION: usize = 3;
 
 /// The action taken last.
@@ -102,6 +106,8 @@ const NODES_PER_ITERATION: usize = 3;
 struct Taken {
     node: NodeId,
     turn: u16,
+    /// What asked for it.
+    asking: Asking,
     /// The own hand at the time: what is there now and was not is drawn.
     held: CardSet,
 }
@@ -121,8 +127,8 @@ pub struct Mcts {
     /// What a defender at the root thinks of the card it faces.
     suspicion: Option<Suspicion>,
     taken: Option<Taken>,
-    /// Who was moved last, if that was the decision before.
-    moved: Option<FighterId>,
+    /// Who was moved, if that was the decision before.
+    moved: Option<Moved>,
     iterations: u32,
 }
 
@@ -210,7 +216,7 @@ impl Mcts {
     /// Keeps what lies below the action taken last if nothing but this seat's own decision came after it.
     fn keep_or_clear(&mut self, view: &View) {
         let taken = self.taken.take().filter(|taken| taken.turn == view.turn());
-        self.moved = taken.and_then(|taken| order::moved(self.tree.node(taken.node).action));
+        self.moved = taken.and_then(|taken| Moved::by(self.tree.node(taken.node).action, taken.asking));
         let kept = taken.filter(|_| self.settings.reuse);
         let Some(root) = kept.and_then(|taken| self.follow(taken, view)) else { return self.tree.clear() };
         self.spare.take_below(&self.tree, root);
@@ -218,7 +224,8 @@ impl Mcts {
         self.tree.forget_children(NodeId::ROOT, |action| !view.is_legal(action));
     }
 
-    /// The node that stands for the present decision, if the search before has come that far.
+    /// The node that stands for the present decision, if the search before has come that far. Where it depends on the world who
+    /// decides next, such as on whether the defender has a defense, nothing is kept: what lies below is about other worlds too.
     fn follow(&self, taken: Taken, view: &View) -> Option<NodeId> {
         if self.tree.node(taken.node).then != view.choice() {
             return None;
@@ -233,8 +240,8 @@ impl Mcts {
     /// Remembers that an action is taken.
     fn take(&mut self, view: &View, action: Action) {
         let node = self.tree.find(NodeId::ROOT, action, Kind::Chosen);
-        let (turn, held) = (view.turn(), view.known_hand(view.seat()));
-        self.taken = node.map(|node| Taken { node, turn, held });
+        let (turn, asking, held) = (view.turn(), view.asking(), view.known_hand(view.seat()));
+        self.taken = node.map(|node| Taken { node, turn, asking, held });
     }
 
     /// Gets ready for another game: everything that is remembered of the one before is forgotten.
@@ -257,6 +264,7 @@ impl Mcts {
 impl Agent for Mcts {
     fn choose(&mut self, view: &View, legal: &[Action]) -> Action {
         if legal.len() == 1 {
+            self.taken = None;
             return legal[0];
         }
         self.run(view);

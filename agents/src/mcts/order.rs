@@ -4,30 +4,44 @@
 //! behind it in the list leaves.
 
 use super::Mcts;
-use crate::tree::NodeId;
 use engine::action::{Action, Menu};
 use engine::ids::FighterId;
+use engine::state::Asking;
 
-/// Who an action moves.
-pub(super) fn moved(action: Action) -> Option<FighterId> {
-    if let Action::Move(fighter, _) = action { Some(fighter) } else { None }
+/// The decision before: who was moved, and what asked for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Moved {
+    fighter: FighterId,
+    asking: Asking,
+}
+
+impl Moved {
+    /// Remembers an action if it moves somebody.
+    pub fn by(action: Action, asking: Asking) -> Option<Moved> {
+        moves(action).map(|fighter| Moved { fighter, asking })
+    }
+}
+
+/// Who an action moves; some effects let a fighter be placed instead.
+fn moves(action: Action) -> Option<FighterId> {
+    if let Action::Move(fighter, _) | Action::Place(fighter, _) = action { Some(fighter) } else { None }
 }
 
 impl Mcts {
-    /// Takes the moves out of the menu that come too late after what was decided last.
-    pub(super) fn keep_order(&mut self, at: NodeId) {
-        let last = if at == NodeId::ROOT { self.moved } else { moved(self.tree.node(at).action) };
-        if let Some(last) = last {
-            keep_after(&mut self.menu, last);
+    /// Takes the moves out of the menu that come too late after the decision before, if the same instruction asks again:
+    /// moves of another effect, perhaps somebody else's, are not bound by it.
+    pub(super) fn keep_order(&mut self, before: Option<Moved>, asking: Asking) {
+        if let Some(moved) = before.filter(|moved| moved.asking == asking) {
+            keep_after(&mut self.menu, moved.fighter);
         }
     }
 }
 
-/// Leaves only moves of fighters behind one that was moved, if the menu belongs to the same maneuver: then that fighter is
-/// not in it again, and nobody else has to move.
+/// Leaves only moves of fighters behind one that was moved, unless it can be moved again, which is another maneuver, or somebody
+/// has to move.
 fn keep_after(menu: &mut Menu, last: FighterId) {
     if !menu.moves(last) && menu.position(Action::Done).is_some() {
-        menu.leave_out(|action| moved(action).is_some_and(|fighter| fighter.index() < last.index()));
+        menu.leave_out(|action| moves(action).is_some_and(|fighter| fighter.index() < last.index()));
     }
 }
 
@@ -50,7 +64,7 @@ mod tests {
 
     fn left(mut menu: Menu) -> Vec<usize> {
         keep_after(&mut menu, FighterId(1));
-        menu.iter().filter_map(moved).map(FighterId::index).collect()
+        menu.iter().filter_map(moves).map(FighterId::index).collect()
     }
 
     #[test]

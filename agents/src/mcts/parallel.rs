@@ -1,11 +1,14 @@
 //! Several trees side by side for one decision, each with a generator of its own; their visits are added up. The number
-//! of trees is part of the bot's name, so the choice does not depend on how many processors there are.
+//! of trees is part of the bot's name, so the choice does not depend on how many processors there are. Each has an iteration
+//! at least, and none stops early: what it finds is added to what the others do.
 
 use super::{Budget, Candidate, Mcts, Settings};
 use crate::Agent;
 use engine::action::Action;
 use engine::luck::splitmix;
 use engine::view::View;
+use std::cmp::Reverse;
+use std::panic::resume_unwind;
 
 /// Searches that share the work of one decision.
 #[derive(Clone, Debug)]
@@ -14,9 +17,12 @@ pub struct Crew(Vec<Mcts>);
 impl Crew {
     /// As many searches as the settings say, with seeds that follow from one.
     pub fn new(settings: Settings, seed: u64) -> Crew {
-        let count = u32::from(settings.threads.max(1));
+        let mut count = u32::from(settings.threads.max(1));
         let budget = match settings.budget {
-            Budget::Iterations(total) => Budget::Iterations(total.div_ceil(count)),
+            Budget::Iterations(total) => {
+                count = count.min(total.max(1));
+                Budget::Iterations(total.div_ceil(count))
+            }
             time => time,
         };
         let settings = Settings { budget, early_stop: false, ..settings };
@@ -27,10 +33,13 @@ impl Crew {
     pub fn search(&mut self, view: &View) -> Vec<Candidate> {
         let found: Vec<Vec<Candidate>> = std::thread::scope(|scope| {
             let searches: Vec<_> = self.0.iter_mut().map(|search| scope.spawn(|| search.search(view))).collect();
-            searches.into_iter().map(|search| search.join().expect("a search does not panic")).collect()
+            searches.into_iter().map(|search| search.join().unwrap_or_else(|panic| resume_unwind(panic))).collect()
         });
+        // The expected line is that of the tree which tried the action most.
+        let mut found: Vec<_> = found.into_iter().flatten().collect();
+        found.sort_by_key(|candidate| Reverse(candidate.visits));
         let mut all: Vec<Candidate> = Vec::new();
-        for candidate in found.into_iter().flatten() {
+        for candidate in found {
             match all.iter_mut().find(|known| known.action == candidate.action) {
                 Some(known) => known.add(candidate),
                 None => all.push(candidate),
@@ -44,6 +53,7 @@ impl Crew {
 impl Agent for Crew {
     fn choose(&mut self, view: &View, legal: &[Action]) -> Action {
         if legal.len() == 1 {
+            self.0.iter_mut().for_each(|search| search.taken = None);
             return legal[0];
         }
         let best = self.search(view).first().map_or(legal[0], |best| best.action);

@@ -26,11 +26,12 @@ impl Mcts {
         self.judge = Some(judge);
     }
 
-    /// How many iterations come before the next look; none if the budget is used up.
+    /// How many iterations come before the next look; none if the budget is used up. Whoever has no time at all gets a first
+    /// round: making the tables of the game may have taken it.
     fn next_round(&self, begin: Instant) -> u32 {
         match self.settings.budget {
             Budget::Iterations(count) => ROUND.min(count.saturating_sub(self.iterations)),
-            Budget::Time(time) if begin.elapsed() < time => ROUND,
+            Budget::Time(time) if self.iterations == 0 || begin.elapsed() < time => ROUND,
             Budget::Time(_) => 0,
         }
     }

@@ -66,8 +66,8 @@ pub const BOTS: &[Bot] = &[
                 judges the position; 1000 iterations if left out. `c` is how much it explores, `threads` how many \
                 trees it grows side by side, `cutoff` and `playout` how far and how it plays on, `reply` how much \
                 counts what comes of one more turn, `bias` and `width` how much the first sight of \
-                an action counts. `reuse` keeps what it found out for its next decision, `stop` ends a search that is \
-                decided, `draws` tells the cards it draws apart, `suspect` takes better attacks for likelier.",
+                an action counts. `reuse` keeps what it found out for its next decision, `stop` ends a search of one \
+                tree that is decided, `draws` tells the cards it draws apart, `suspect` takes better attacks for likelier.",
         quick: "mcts:20",
         read: read_mcts,
     },

@@ -1,5 +1,6 @@
 //! Where the machine stands: its step, the decision it waits for, and the effects that are half resolved.
 
+use super::CombatSide;
 use crate::ids::*;
 
 /// How deep effects can nest. The deepest: an effect on a card; the boost effect of a card used within it; or three
@@ -134,6 +135,17 @@ impl Choice {
             Choice::Replace => "replace",
         }
     }
+}
+
+/// Which instruction of which effect asks. Decisions that follow each other with the same one belong together, as the moves of
+/// one maneuver do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Asking {
+    pub(crate) step: Step,
+    pub(crate) side: CombatSide,
+    pub(crate) depth: u8,
+    pub(crate) pc: u16,
+    pub(crate) seat: Seat,
 }
 
 /// A half-resolved effect.

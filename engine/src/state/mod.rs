@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::ids::*;
 pub use combat::CombatSide;
 pub(crate) use combat::{Combat, Played, Winner};
-pub use frame::Choice;
+pub use frame::{Asking, Choice};
 pub(crate) use frame::{Frame, MAX_FRAMES, Step};
 pub use known::MAX_KNOWN_TOP;
 pub(crate) use known::{Known, Top};
@@ -192,6 +192,13 @@ impl State {
     #[inline]
     pub fn discard(&self, seat: Seat) -> CardSet {
         self.discard[seat]
+    }
+
+    /// Which instruction asks for the present decision.
+    #[inline]
+    pub fn asking(&self) -> Asking {
+        let Frame { pc, seat, .. } = self.frames[0];
+        Asking { step: self.step, side: self.side, depth: self.depth, pc, seat }
     }
 
     /// The known cards at the top of a seat's deck, topmost first.

@@ -95,7 +95,7 @@ impl<'a> Clash<'a> {
         let info = game.fighter(fighter);
         let hero = &game.seat(info.seat).hero;
         let (known, unseen) = (view.known_hand(info.seat), view.unseen(info.seat));
-        let slots = view.hand_size(info.seat).saturating_sub(known.len()) as f32;
+        let slots = self.hidden_cards(info.seat, attacks).saturating_sub(known.len()) as f32;
         let chance = if unseen.is_empty() { 0.0 } else { (slots / unseen.len() as f32).min(1.0) };
         let nothing = Possible { reading: Reading::default(), likely: 0.0 };
         let mut found = Possibilities { items: [nothing; MAX_KINDS], len: 0 };
@@ -113,6 +113,12 @@ impl<'a> Clash<'a> {
             }
         }
         found
+    }
+
+    /// How many cards a seat has in hand; of an attacker whose card is sought, those that lie face down before it too.
+    fn hidden_cards(&self, seat: Seat, attacks: bool) -> usize {
+        let face_down = if attacks { 1 + usize::from(self.view.is_boosted()) } else { 0 };
+        self.view.hand_size(seat) + face_down
     }
 
     /// What a card would do in this combat in a fighter's hands, standing bonuses included.

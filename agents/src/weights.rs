@@ -131,6 +131,9 @@ impl Weights {
         let bad = weights.values().iter().position(|value| !value.is_finite());
         match bad {
             Some(at) => Err(WeightsError(format!("`{}` is no finite number", Weights::NAMES[at]))),
+            None if !(0.0..=0.5).contains(&weights.doubt) => {
+                Err(WeightsError("`doubt` must be from 0 to 0.5".to_owned()))
+            }
             None if weights.scale <= 0.0 => Err(WeightsError("`scale` must be above 0".to_owned())),
             None => Ok(weights),
         }
@@ -171,9 +174,10 @@ mod tests {
     #[test]
     fn a_file_with_a_mistake_is_refused() {
         let text = Weights::search().to_string();
-        for wrong in
-            [text.replace("scale = ", "scale = -"), text.replace("tempo", "tempi"), text.replace("deck =", "#")]
+        for (name, wrong) in
+            [("scale = ", "scale = -"), ("doubt = 0", "doubt = 1"), ("tempo", "tempi"), ("deck =", "#")]
         {
+            let wrong = text.replace(name, wrong);
             let error = Weights::parse(&wrong).unwrap_err().to_string();
             assert!(error.contains("hint: the file has one line"), "{error}");
         }

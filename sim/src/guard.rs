@@ -1,5 +1,6 @@
 //! Panics caught and kept silent: a bot that panics or gives up loses its game, not the run.
 
+use std::any::Any;
 use std::cell::{Cell, RefCell};
 use std::panic::{self, AssertUnwindSafe};
 
@@ -34,5 +35,29 @@ pub fn guard<T>(play: impl FnOnce() -> T) -> Result<T, String> {
     GUARDED.set(true);
     let result = panic::catch_unwind(AssertUnwindSafe(play));
     GUARDED.set(false);
-    result.map_err(|payload| payload.downcast::<GivenUp>().map_or_else(|_| PANIC.take(), |given| given.0))
+    let noted = PANIC.take();
+    result.map_err(|payload| match payload.downcast::<GivenUp>() {
+        Ok(given) => given.0,
+        Err(_) if !noted.is_empty() => noted,
+        Err(payload) => message(payload.as_ref()),
+    })
+}
+
+/// What a panic says that came from another thread, where nobody noted it.
+fn message(payload: &dyn Any) -> String {
+    let text = payload.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| payload.downcast_ref::<String>().cloned()).unwrap_or_else(|| "it panicked".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_of_another_thread_keeps_its_message() {
+        quiet_panics();
+        let worker = || std::thread::spawn(|| panic::resume_unwind(Box::new("lost my cards"))).join();
+        let found = guard(|| worker().unwrap_or_else(|panic| panic::resume_unwind(panic)));
+        assert_eq!(found, Err::<(), _>("lost my cards".to_owned()));
+    }
 }

@@ -203,7 +203,8 @@ fn outcome(game: &Game, state: &State, decisions: u32, fault: Option<Box<Fault>>
     };
     let mut health = BySeat::default();
     for seat in game.seats() {
-        health[seat] = game.seat(seat).heroes.map(|hero: FighterId| state.health(hero)).sum();
+        let each = game.seat(seat).heroes.map(|hero: FighterId| state.health(hero));
+        health[seat] = each.fold(0, u8::saturating_add);
     }
     Outcome {
         winner,

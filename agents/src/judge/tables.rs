@@ -13,8 +13,8 @@ use engine::ids::{CardId, CardSet, FighterId, FighterKind, KindId, MAX_CARDS};
 const LAST: usize = 5;
 /// From how many points of a hero's health on each is worth less.
 const PLENTY: usize = 10;
-/// The greatest health that is told apart.
-pub(super) const MAX_HEALTH: usize = 40;
+/// How many values of health there are: a fighter has 99 at most (`engine/data/FORMAT.md`).
+pub(super) const MAX_HEALTH: usize = 100;
 
 /// What is worked out once about a seat.
 #[derive(Clone, Debug)]

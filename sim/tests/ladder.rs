@@ -88,10 +88,27 @@ fn the_table_is_as_stored() {
     }
 }
 
+/// More pairs of bots than those of three: a table a pair would drown what they come to.
+#[test]
+fn many_bots_share_one_table_of_mirror_matches() {
+    let bots = "--bots random,random,random,flat:1 --heroes medusa,alice --boards sarpedon --mirror --games 40";
+    let table = timeless(&sim(&format!("ladder {bots} --seed 3")));
+    let mirrors = table.split("\n\n").find(|part| part.starts_with("Mirror matches")).expect("a table").lines();
+    let rows: Vec<Vec<&str>> = mirrors.skip(1).map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(rows[0][rows[0].len() - 2..], ["ahead", "behind"]);
+    assert_eq!(rows.len(), 1 + 6, "one line for each pair");
+    let verdicts = |row: &Vec<&str>| [row[row.len() - 2], row[row.len() - 1]].map(str::to_owned);
+    for row in &rows[1..] {
+        let expected = if row[1] == "flat:1" { ["0", "2"] } else { ["0", "0"] };
+        assert_eq!(verdicts(row), expected, "{row:?}");
+    }
+}
+
 #[test]
 fn the_table_fits_eighty_columns() {
     let long = "ladder --bots mcts:2,c=0.7,cutoff=never,random,mcts:1 --heroes alice,king-arthur --games 10";
-    for arguments in [long, "ladder --bots random,random --mirror --games 30"] {
+    let many = "ladder --bots mcts:1,cutoff=9,mcts:2,cutoff=9,mcts:3,cutoff=9,random --heroes alice --games 1200";
+    for arguments in [long, many, "ladder --bots random,random --mirror --games 30"] {
         let ran = sim(arguments);
         assert_eq!(ran.code, 0, "{}", ran.err);
         assert!(ran.out.lines().skip(1).all(|line| line.chars().count() <= 80), "{}", ran.out);

@@ -2,4 +2,6 @@
 
 pub mod csv;
 pub mod folder;
+mod labels;
+mod mirrors;
 pub mod table;

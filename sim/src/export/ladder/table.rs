@@ -1,55 +1,23 @@
 //! A ladder's figures for people.
 
+use super::labels::Labels;
+use super::mirrors;
 use crate::export::table::{cells, percent, range};
-use crate::ladder::figures::{Figures, Pair, Share, Timing};
+use crate::ladder::figures::{Figures, Share, Timing};
 use crate::side::BySide;
 use crate::stats::Interval;
 use crate::stats::sprt::{Test, Verdict};
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands, whole};
 
-/// Longer names are replaced by numbers in the columns.
-const LONGEST: usize = 14;
-
 /// The figures and the times as text.
 pub fn render(figures: &Figures, timing: &Timing, style: Style) -> String {
     let labels = Labels::new(figures);
-    let strong = |text: &str| style.paint(Look::Strong, text);
-    let mut text = strong(&title(figures)) + "\n\n" + &labels.legend(figures);
+    let mut text = style.paint(Look::Strong, &title(figures)) + "\n\n" + &labels.legend(figures);
     text += &columns(&ratings(figures, timing, &labels));
     text += &format!("\n{}", columns(&pairs(figures, &labels)));
-    for pair in figures.pairs.iter().filter(|pair| pair.mirror.games > 0) {
-        let BySide([a, b]) = labels.of(pair);
-        text += &format!("\n{}\n{}", strong(&format!("{a} against {b}, mirror matches")), columns(&heroes(pair)));
-    }
+    text += &mirrors::render(figures, &labels, style);
     text + "\n" + &notes(figures, timing)
-}
-
-/// What the bots are called in the columns.
-struct Labels(Option<Vec<String>>);
-
-impl Labels {
-    fn new(figures: &Figures) -> Labels {
-        let long = figures.bots.iter().any(|standing| standing.bot.chars().count() > LONGEST);
-        Labels(long.then(|| figures.bots.iter().map(|standing| standing.bot.clone()).collect()))
-    }
-
-    fn label(&self, name: &str) -> String {
-        let number = self.0.iter().flatten().position(|other| other == name);
-        number.map_or(name.to_owned(), |number| format!("[{}]", number + 1))
-    }
-
-    fn of(&self, pair: &Pair) -> BySide<String> {
-        pair.bots.map(|name| self.label(name))
-    }
-
-    fn legend(&self, figures: &Figures) -> String {
-        if self.0.is_none() {
-            return String::new();
-        }
-        let line = |name: &String| format!("{} {name}\n", self.label(name));
-        figures.bots.iter().map(|standing| line(&standing.bot)).collect::<String>() + "\n"
-    }
 }
 
 fn title(figures: &Figures) -> String {
@@ -102,24 +70,6 @@ fn pairs(figures: &Figures, labels: &Labels) -> Vec<Vec<String>> {
         rows.push(cells([&a, &b, thousands(games).as_str(), &percent(score), &range(ci95), &first]));
     }
     rows
-}
-
-fn heroes(pair: &Pair) -> Vec<Vec<String>> {
-    let mut rows = vec![cells(["hero", "games", "score", "95 % interval", ""])];
-    let all = ("all".to_owned(), pair.mirror);
-    for (hero, Share { games, score, ci95, .. }) in pair.mirror_heroes.iter().chain([(&all.0, &all.1)]) {
-        rows.push(cells([hero, thousands(*games).as_str(), &percent(*score), &range(*ci95), verdict(*ci95)]));
-    }
-    rows
-}
-
-/// Whether the first bot is ahead beyond doubt.
-fn verdict(Interval(low, high): Interval) -> &'static str {
-    match (low > 0.5, high < 0.5) {
-        (true, _) => "ahead",
-        (_, true) => "behind",
-        _ => "open",
-    }
 }
 
 fn notes(figures: &Figures, timing: &Timing) -> String {

@@ -120,7 +120,7 @@ fn a_defense_against_an_unknown_card_is_found() {
 
 /// A good Striker would not have played two of the three cards the Guard must reckon with.
 #[test]
-#[ignore = "a likelihood that counts cancelling answers this but wins no games: see what was tried in docs/agents.md"]
+#[ignore = "a likelihood that counts cancelling answers this but wins no games: see docs/experiments.md"]
 fn a_defender_expects_a_good_attack() {
     let attack = Toy::new("inference");
     near(attack.chance(None), 1.0 / 3.0, 0.001, "the Striker");

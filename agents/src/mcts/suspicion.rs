@@ -1,7 +1,7 @@
 //! How likely an attacker would have chosen the card that lies face down: a defender believes a dealt world that far.
 //!
 //! What each card gains, damage less what it is worth in hand, is worked out once a search. That it may be cancelled is not
-//! counted: that is right against a perfect attacker, but won no games against the bots there are (`docs/agents.md`).
+//! counted: that is right against a perfect attacker, but won no games against the bots there are (`docs/experiments.md`).
 
 use super::Mcts;
 use crate::judge::Judge;

@@ -104,8 +104,16 @@ impl Cutoff {
 }
 
 impl Policy {
+    /// Chooses from the menu of a world.
     #[inline]
-    fn choose(self, game: &Game, judge: &Judge, world: &State, menu: &Menu, dice: &mut Dice) -> Option<Action> {
+    pub(crate) fn choose(
+        self,
+        game: &Game,
+        judge: &Judge,
+        world: &State,
+        menu: &Menu,
+        dice: &mut Dice,
+    ) -> Option<Action> {
         match self {
             Policy::Guided if dice.below(SLIPS) > 0 => {
                 Prior::new(game, judge, world, world.to_act()?).best(menu, |_| true).map(|(action, _)| action)

@@ -153,6 +153,19 @@ fn a_guess_is_worth_a_guess() {
     }
 }
 
+/// The Knight decides about a boost when its attack lies face down already: the Guard looks on and must not learn from the
+/// Knight's search what lies there. It reckons with a Trick, so the Thrust hits.
+#[test]
+fn who_looks_on_does_not_learn_the_hidden_card() {
+    let attack = |card: &str| Toy::new("looked-on").after(&format!("attack knight guard {card}")).without_suspicion();
+    attack("Thrust").after("pass").expect("defend \"See Through\"");
+    for (card, chance) in [("Thrust", 1.0), ("Trick", 0.0)] {
+        for seed in 0..SEEDS {
+            near(f64::from(attack(card).search(seed)[0].chance), chance, 0.1, card);
+        }
+    }
+}
+
 #[test]
 fn attacking_before_drawing_is_found() {
     let toy = Toy::new("attack");

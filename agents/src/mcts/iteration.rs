@@ -1,5 +1,6 @@
 //! One iteration: deal, walk down, add a node, play on, note the result.
 
+use super::deal::{Dealt, Onlooker};
 use super::order::Moved;
 use super::{MAX_DEPTH, Mcts};
 use crate::judge::{Judge, Rewards};
@@ -15,9 +16,6 @@ use engine::view::View;
 pub(super) const UNBOOSTED: KindId = KindId::NONE;
 pub(super) const BOOSTED: KindId = KindId(u8::MAX - 1);
 
-/// How many worlds are dealt at most until one is believed.
-const DEALS: usize = 8;
-
 /// How an iteration goes on after an action was chosen in the tree.
 enum Step {
     Inside(NodeId),
@@ -28,8 +26,7 @@ enum Step {
 impl Mcts {
     pub(super) fn iterate(&mut self, view: &View, judge: &Judge) {
         let game = view.game();
-        let mut world = self.deal(view);
-        world.menu(game, &mut self.menu);
+        let Dealt { mut world, onlooker } = self.deal(view, judge);
         self.path.clear();
         let mut at = NodeId::ROOT;
         let mut declared = NodeId::ROOT;
@@ -40,13 +37,19 @@ impl Mcts {
                 declared = at;
             }
             turn = world.turn();
-            at = self.covered(&world, declared, at);
+            at = self.covered(view, &world, declared, at);
             let asking = world.asking();
             if world.choice() == Choice::Move {
                 self.keep_order(moved, asking);
             }
             let held = world.hand(view.seat());
-            match self.descend(game, judge, &mut world, at) {
+            let knows_better = onlooker == Onlooker::LooksOn && declared == NodeId::ROOT && is_defending(&world);
+            let way = self.path.len();
+            let step = self.descend(game, judge, &mut world, at);
+            if knows_better {
+                self.path.truncate(way);
+            }
+            match step {
                 Step::Inside(child) => {
                     moved = Moved::by(self.tree.node(child).action, asking);
                     at = self.drawn(view, &world, held, child);
@@ -57,20 +60,6 @@ impl Mcts {
         let playout = self.settings.playout;
         let rewards = playout.play_on(game, judge, &mut world, turn, &mut self.menu, &mut self.dice);
         self.note(&rewards);
-    }
-
-    /// A world that agrees with what the seat knows. A defender believes it as far as the attacker would have played
-    /// that card from that hand; if it does not, another is dealt.
-    fn deal(&mut self, view: &View) -> State {
-        let mut world = view.sample(&mut self.dice);
-        let Some(suspicion) = &self.suspicion else { return world };
-        for _ in 1..DEALS {
-            if self.dice.below(1 << 16) as f32 <= suspicion.likelihood(&world) * 65536.0 {
-                return world;
-            }
-            world = view.sample(&mut self.dice);
-        }
-        world
     }
 
     /// After a draw of its own the seat knows the card: what follows depends on it.
@@ -89,9 +78,10 @@ impl Mcts {
 
     /// The node from which a decision is seen: a defender's does not depend on the face-down card, only on whether
     /// another lies with it. A search that begins with the defense has its root there already.
-    fn covered(&mut self, world: &State, declared: NodeId, at: NodeId) -> NodeId {
-        let defends = world.choice() == Choice::Defend && at != NodeId::ROOT;
-        let Some((fighter, target)) = world.combatants().filter(|_| defends) else { return at };
+    fn covered(&mut self, view: &View, world: &State, declared: NodeId, at: NodeId) -> NodeId {
+        let begins = at == NodeId::ROOT && view.choice() == Choice::Defend;
+        let asks = is_defending(world) && !begins;
+        let Some((fighter, target)) = world.combatants().filter(|_| asks) else { return at };
         let seen = Action::Attack { fighter, target, card: if world.is_boosted() { BOOSTED } else { UNBOOSTED } };
         self.tree.find_or_add(declared, seen, Kind::Covered).unwrap_or(at)
     }
@@ -112,16 +102,16 @@ impl Mcts {
         let Some(child) = best else { return Step::Full };
         self.path.push(child);
         let action = self.tree.node(child).action;
-        let attack = if world.choice() == Choice::Defend { world.attack_kind(game) } else { None };
+        let defends = is_defending(world);
+        let shown = [world.attack_kind(game), world.boost_kind(game)].map(|kind| kind.filter(|_| defends));
         world.advance(game, action, &mut self.menu, &mut self.dice, &mut ());
         self.tree.node_mut(child).leads_to(world.choice());
-        Step::Inside(self.revealed(child, attack))
+        Step::Inside(shown.into_iter().flatten().fold(child, |at, kind| self.revealed(at, kind)))
     }
 
-    /// After the defense the attack card lies open: what follows depends on it.
-    fn revealed(&mut self, child: NodeId, attack: Option<KindId>) -> NodeId {
-        let Some(kind) = attack else { return child };
-        self.tree.find_or_add(child, Action::Reveal(kind), Kind::Revealed).unwrap_or(child)
+    /// After the defense the attack card lies open, and its boost: what follows depends on them.
+    fn revealed(&mut self, at: NodeId, kind: KindId) -> NodeId {
+        self.tree.find_or_add(at, Action::Reveal(kind), Kind::Revealed).unwrap_or(at)
     }
 
     fn note(&mut self, rewards: &Rewards) {
@@ -130,6 +120,10 @@ impl Mcts {
             node.note(rewards[node.actor]);
         }
     }
+}
+
+fn is_defending(world: &State) -> bool {
+    world.choice() == Choice::Defend
 }
 
 #[cfg(test)]

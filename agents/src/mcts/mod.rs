@@ -9,6 +9,7 @@
 //! covered node of the defender, and only after the defense to a node of its own.
 
 mod candidate;
+mod deal;
 mod iteration;
 mod order;
 mod parallel;
@@ -124,6 +125,8 @@ pub struct Mcts {
     menu: Box<Menu>,
     tried: Tried,
     path: Vec<NodeId>,
+    /// Whether the present iteration is the onlooker's, if there is one.
+    is_seen_on: bool,
     /// What a defender at the root thinks of the card it faces.
     suspicion: Option<Suspicion>,
     taken: Option<Taken>,
@@ -150,6 +153,7 @@ impl Mcts {
             menu: Box::default(),
             tried: Tried::default(),
             path: Vec::with_capacity(MAX_DEPTH * 2),
+            is_seen_on: false,
             suspicion: None,
             taken: None,
             moved: None,
@@ -162,7 +166,7 @@ impl Mcts {
         let begin = Instant::now();
         self.keep_or_clear(view);
         let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
-        self.iterations = 0;
+        (self.iterations, self.is_seen_on) = (0, false);
         self.suspicion = self.suspicion(view, &judge);
         match self.settings.budget {
             Budget::Iterations(count) => self.run_count(view, &judge, count),

@@ -4,6 +4,7 @@
 //! counted: that is right against a perfect attacker, but won no games against the bots there are (`docs/experiments.md`).
 
 use super::Mcts;
+use super::deal::onlooker;
 use crate::judge::Judge;
 use crate::math::exp;
 use engine::ids::{CardId, KindId, MAX_CARDS, Seat};
@@ -50,9 +51,9 @@ impl Suspicion {
 }
 
 impl Mcts {
-    /// What a defender thinks of the card it faces, if it is to ask.
+    /// What a defender thinks of the card it faces, if it is to ask, or if the seat thinks about what it will ask.
     pub(super) fn suspicion(&self, view: &View, judge: &Judge) -> Option<Suspicion> {
-        let asks = self.settings.suspects && view.choice() == Choice::Defend;
+        let asks = self.settings.suspects && (view.choice() == Choice::Defend || onlooker(view).is_some());
         if asks { Suspicion::new(view, judge) } else { None }
     }
 }

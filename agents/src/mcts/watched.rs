@@ -14,7 +14,7 @@ impl Mcts {
         self.tree.clear();
         (self.taken, self.moved) = (None, None);
         let judge = self.judge.take().unwrap_or_else(|| Judge::new(view.game(), &self.settings.weights));
-        self.iterations = 0;
+        (self.iterations, self.is_seen_on) = (0, false);
         self.suspicion = self.suspicion(view, &judge);
         loop {
             let round = self.next_round(begin);

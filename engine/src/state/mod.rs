@@ -256,6 +256,12 @@ impl State {
         attack.card.is_some().then(|| game.kind(game.fighter(attack.fighter).seat, attack.card))
     }
 
+    /// The kind of the card that boosts the present attack. Hidden from the defender until the reveal.
+    pub fn boost_kind(&self, game: &Game) -> Option<KindId> {
+        let boost = self.combat.boost;
+        boost.is_some().then(|| game.kind(self.combat.side(CombatSide::Attacker).seat, boost))
+    }
+
     /// Whether the present attack was boosted face down (rule 10.5): everybody sees that a card lies there.
     pub fn is_boosted(&self) -> bool {
         self.combat.boost.is_some()

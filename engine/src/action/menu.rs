@@ -111,6 +111,7 @@ impl Menu {
     }
 
     /// Where an action stands, if it is there.
+    #[inline]
     pub fn position(&self, action: Action) -> Option<usize> {
         let (template, part) = action.split();
         let mut before = 0;

@@ -63,9 +63,12 @@ impl Mcts {
 
     /// The most visited way down from an action.
     fn line(&self, id: NodeId, view: &View) -> Vec<Action> {
+        self.way_down(id, view).map(|id| self.tree.node(id).action).collect()
+    }
+
+    fn way_down(&self, id: NodeId, view: &View) -> impl Iterator<Item = NodeId> {
         let mut way = Way { declared: Some(NodeId::ROOT), combat: Combat::declared(view) };
-        let nodes = std::iter::successors(Some(id), |at| self.following(*at, &mut way));
-        nodes.map(|id| self.tree.node(id).action).collect()
+        std::iter::successors(Some(id), move |at| self.following(*at, &mut way))
     }
 
     /// The most visited node after one. The answer to an attack hangs where all cards of the attack lead to, and what comes
@@ -73,12 +76,12 @@ impl Mcts {
     fn following(&self, at: NodeId, way: &mut Way) -> Option<NodeId> {
         let node = self.tree.node(at);
         if let Action::Attack { fighter, target, card } = node.action {
-            way.combat = Some(Combat { fighter, target, card, is_answered: false });
+            way.combat = Some(Combat { fighter, target, card, boost: None, is_answered: false });
         }
         let found = match way.combat {
             Some(combat) if combat.is_answered => {
                 way.combat = None;
-                self.best_below(self.tree.find(at, Action::Reveal(combat.card), Kind::Revealed).unwrap_or(at))
+                self.best_below(combat.shown().fold(at, |at, kind| self.seen(at, kind)))
             }
             // A card is still to be laid face down with the attack, or not.
             Some(_) if node.then == Choice::Boost => self.best_below(at),
@@ -93,12 +96,18 @@ impl Mcts {
 
     /// The most visited answer to an attack.
     fn answer(&self, combat: Combat, action: Action, way: &mut Way) -> Option<NodeId> {
-        let card = if matches!(action, Action::Boost(_)) { BOOSTED } else { UNBOOSTED };
+        let boost = if let Action::Boost(kind) = action { Some(kind) } else { None };
+        let card = if boost.is_some() { BOOSTED } else { UNBOOSTED };
         let seen = Action::Attack { fighter: combat.fighter, target: combat.target, card };
         let covered = way.declared.take().and_then(|declared| self.tree.find(declared, seen, Kind::Covered));
         let answer = covered.and_then(|covered| self.best(covered));
-        way.combat = answer.map(|_| Combat { is_answered: true, ..combat });
+        way.combat = answer.map(|_| Combat { boost, is_answered: true, ..combat });
         answer
+    }
+
+    /// The node of those after a defense in which this card was seen.
+    fn seen(&self, at: NodeId, kind: KindId) -> NodeId {
+        self.tree.find(at, Action::Reveal(kind), Kind::Revealed).unwrap_or(at)
     }
 
     fn best(&self, at: NodeId) -> Option<NodeId> {
@@ -132,6 +141,8 @@ struct Combat {
     fighter: FighterId,
     target: FighterId,
     card: KindId,
+    /// What was laid face down with it.
+    boost: Option<KindId>,
     /// The present action is the defender's answer.
     is_answered: bool,
 }
@@ -141,6 +152,66 @@ impl Combat {
     fn declared(view: &View) -> Option<Combat> {
         let (fighter, target) = view.combatants().filter(|_| view.choice() == Choice::Boost)?;
         let card = view.game().kind(view.seat(), view.played(CombatSide::Attacker)?);
-        Some(Combat { fighter, target, card, is_answered: false })
+        Some(Combat { fighter, target, card, boost: None, is_answered: false })
+    }
+
+    /// The cards that are turned up after the defense, in the order in which the tree tells them apart.
+    fn shown(self) -> impl Iterator<Item = KindId> {
+        std::iter::once(self.card).chain(self.boost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::mcts::{Budget, Settings};
+    use engine::action::Menu;
+    use engine::game::Game;
+    use engine::load::Library;
+    use engine::luck::Dice;
+    use engine::rules::Rules;
+    use engine::state::State;
+
+    /// King Arthur has an attack card face down and may lay another with it (rule 10.5).
+    fn boosting() -> (Game, State) {
+        let library = Library::embedded();
+        let heroes = ["king-arthur", "sinbad"].map(|id| library.hero(id).unwrap().clone());
+        let game = Game::new(library.board("marmoreal").unwrap().clone(), &heroes, Rules::default()).unwrap();
+        let (mut dice, mut menu) = (Dice::new(1), Menu::default());
+        let mut state = State::new(&game, &mut dice, &mut ());
+        state.menu(&game, &mut menu);
+        while state.choice() != Choice::Boost || state.combatants().is_none() {
+            let mut action = menu.get(dice.below(menu.len() as u32) as usize);
+            menu.for_each(|_, one| action = if matches!(one, Action::Attack { .. }) { Some(one) } else { action });
+            state.advance(&game, action.unwrap(), &mut menu, &mut dice, &mut ());
+        }
+        (game, state)
+    }
+
+    fn is_below(search: &Mcts, at: NodeId, node: NodeId) -> bool {
+        let tree = &search.tree;
+        tree.children(at).any(|child| child == node) || tree.sights(at).any(|seen| is_below(search, seen, node))
+    }
+
+    #[test]
+    fn after_the_reveal_the_expected_line_goes_on_from_the_boost_that_was_laid_down() {
+        let (game, state) = boosting();
+        let view = state.view(&game, state.to_act().unwrap());
+        let budget = Budget::Iterations(4000);
+        let mut search = Mcts::new(Settings { budget, early_stop: false, ..Settings::default() }, 1);
+        search.run(&view);
+        let card = state.attack_kind(&game).unwrap();
+        let mut nodes = Vec::new();
+        for id in search.roots(&view) {
+            let Action::Boost(kind) = search.tree.node(id).action else { continue };
+            let way: Vec<_> = search.way_down(id, &view).take(3).collect();
+            let [_, answer, next] = way[..] else { continue };
+            let open = search.tree.find(answer, Action::Reveal(card), Kind::Revealed).unwrap();
+            let open = search.tree.find(open, Action::Reveal(kind), Kind::Revealed).unwrap();
+            assert!(is_below(&search, open, next), "{kind:?}");
+            nodes.push(open);
+        }
+        nodes.dedup();
+        assert!(nodes.len() >= 2, "each boost has a node of its own: {nodes:?}");
     }
 }

@@ -4,15 +4,16 @@
 //! ahead and `agents/data/search.toml` for those that do. They differ: a search sees for itself what the heuristic must
 //! believe. A bot can be given others with `weights=FILE`.
 
-use serde::Deserialize;
+use engine::spelling::nearest;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
+use toml::{Table, Value};
 
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident,)*) => {
         /// What everything is worth.
-        #[derive(Clone, Copy, PartialEq, Debug, Deserialize)]
-        #[serde(deny_unknown_fields)]
+        #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Weights {
             $($(#[$doc])* pub $name: f32,)*
         }
@@ -127,17 +128,42 @@ impl Weights {
 
     /// Reads weights from the text of a file: a number for each name.
     pub fn parse(text: &str) -> Result<Weights, WeightsError> {
-        let weights: Weights = toml::from_str(text).map_err(|error| WeightsError(error.to_string()))?;
-        let bad = weights.values().iter().position(|value| !value.is_finite());
-        match bad {
-            Some(at) => Err(WeightsError(format!("`{}` is no finite number", Weights::NAMES[at]))),
-            None if !(0.0..=0.5).contains(&weights.doubt) => {
-                Err(WeightsError("`doubt` must be from 0 to 0.5".to_owned()))
-            }
-            None if weights.scale <= 0.0 => Err(WeightsError("`scale` must be above 0".to_owned())),
-            None => Ok(weights),
+        let table: Table = text.parse().map_err(|error: toml::de::Error| WeightsError(error.to_string()))?;
+        match table.keys().find(|key| !Weights::NAMES.contains(&key.as_str())) {
+            Some(name) => Err(unknown(name)),
+            None => Ok(Weights::from_values(
+                &Weights::NAMES.iter().map(|name| number(&table, name)).collect::<Result<Vec<_>, _>>()?,
+            )),
         }
     }
+
+    /// What a weight may be. Greater ones would say no more, and their sums could not be told from one another.
+    pub fn limits(name: &str) -> RangeInclusive<f32> {
+        match name {
+            "doubt" => 0.0..=0.5,
+            "scale" => 0.01..=1000.0,
+            _ => -1000.0..=1000.0,
+        }
+    }
+}
+
+fn number(table: &Table, name: &str) -> Result<f32, WeightsError> {
+    let value = match table.get(name) {
+        Some(Value::Float(number)) => *number as f32,
+        Some(Value::Integer(number)) => *number as f32,
+        Some(_) => return Err(WeightsError(format!("`{name}` is no number"))),
+        None => return Err(WeightsError(format!("`{name}` is missing"))),
+    };
+    let limits = Weights::limits(name);
+    if limits.contains(&value) {
+        return Ok(value);
+    }
+    Err(WeightsError(format!("`{name}` is {value}, it must be from {} to {}", limits.start(), limits.end())))
+}
+
+fn unknown(name: &str) -> WeightsError {
+    let near = nearest(name, Weights::NAMES.iter().copied()).map(|near| format!("; did you mean `{near}`?"));
+    WeightsError(format!("there is no weight `{name}`{}", near.unwrap_or_default()))
 }
 
 /// As the file has them.
@@ -174,12 +200,18 @@ mod tests {
     #[test]
     fn a_file_with_a_mistake_is_refused() {
         let text = Weights::search().to_string();
-        for (name, wrong) in
-            [("scale = ", "scale = -"), ("doubt = 0", "doubt = 1"), ("tempo", "tempi"), ("deck =", "#")]
-        {
-            let wrong = text.replace(name, wrong);
-            let error = Weights::parse(&wrong).unwrap_err().to_string();
-            assert!(error.contains("hint: the file has one line"), "{error}");
+        for (good, wrong, why) in [
+            ("scale = ", "scale = -", "`scale` is -"),
+            ("doubt = 0", "doubt = 1", "it must be from 0 to 0.5"),
+            ("tempo = 0", "tempo = 3e38 #", "it must be from -1000 to 1000"),
+            ("tempo = 0", "tempo = nan #", "it must be from -1000 to 1000"),
+            ("tempo = ", "tempo = true #", "`tempo` is no number"),
+            ("tempo", "tempi", "no weight `tempi`; did you mean `tempo`?"),
+            ("deck =", "#", "`deck` is missing"),
+            ("deck =", "deck", "line"),
+        ] {
+            let error = Weights::parse(&text.replace(good, wrong)).unwrap_err().to_string();
+            assert!(error.contains(why) && error.contains("hint: the file has one line"), "{wrong}: {error}");
         }
     }
 }

@@ -19,6 +19,16 @@ pub(super) struct Arguments<'a> {
 }
 
 impl<'a> Arguments<'a> {
+    /// Takes the part of a spec after the colon apart. No argument may be given twice: which one was meant?
+    pub fn new(text: &'a str, files: bool) -> Result<Arguments<'a>, SpecError> {
+        let left: Vec<_> = text.split(',').map(str::trim).filter(|part| !part.is_empty()).collect();
+        let keys: Vec<_> = left.iter().filter_map(|part| part.split_once('=')).map(|(key, _)| key).collect();
+        match keys.iter().enumerate().find(|(n, key)| keys[..*n].contains(*key)) {
+            Some((_, key)) => Err(SpecError::Twice { argument: (*key).to_owned() }),
+            None => Ok(Arguments { left, files }),
+        }
+    }
+
     /// The argument without a name, if there is one.
     pub fn first(&mut self) -> Option<&'a str> {
         let at = self.left.first().filter(|argument| !argument.contains('=')).map(|_| 0)?;
@@ -46,7 +56,11 @@ impl<'a> Arguments<'a> {
 pub(super) fn budget(text: &str) -> Result<Budget, SpecError> {
     match text.strip_suffix("ms") {
         Some(time) => Ok(Budget::Time(Duration::from_millis(number("time", time, 1..=3_600_000)?.into()))),
-        None => Ok(Budget::Iterations(number("iterations", text, 1..=MAX_ITERATIONS)?)),
+        None => {
+            let expected = || format!("a whole number from 1 to {MAX_ITERATIONS}, or a time such as `500ms`");
+            let count = whole(text, 1..=MAX_ITERATIONS);
+            Ok(Budget::Iterations(count.ok_or_else(|| SpecError::value("iterations", text, expected()))?))
+        }
     }
 }
 
@@ -56,7 +70,11 @@ pub(super) fn playout(arguments: &mut Arguments) -> Result<Playout, SpecError> {
         Some("two-turns") => Cutoff::Turns(2),
         Some("action") => Cutoff::Action,
         Some("never") => Cutoff::Never,
-        Some(text) => Cutoff::Decisions(number("cutoff", text, 0..=10_000)? as u16),
+        Some(text) => {
+            let expected = "`turn`, `two-turns`, `action`, `never` or a whole number from 0 to 10000";
+            let count = whole(text, 0..=10_000).ok_or_else(|| SpecError::value("cutoff", text, expected))?;
+            Cutoff::Decisions(count as u16)
+        }
     };
     let policy = match arguments.named("playout") {
         None | Some("guided") => Policy::Guided,
@@ -94,11 +112,19 @@ pub(super) fn switch(arguments: &mut Arguments, name: &'static str, default: boo
 pub(super) fn weights(arguments: &mut Arguments, in_use: &Weights) -> Result<Weights, SpecError> {
     let Some(path) = arguments.file("weights")? else { return Ok(*in_use) };
     let wrong = |why: String| SpecError::Weights { path: path.to_owned(), why };
-    let text = std::fs::read_to_string(path).map_err(|error| wrong(error.to_string()))?;
+    if path.is_empty() {
+        return Err(SpecError::value("weights", path, "the path of a file"));
+    }
+    let unread = |error| format!("{error}\nhint: is the path right? It is read from the current folder");
+    let text = std::fs::read_to_string(path).map_err(|error| wrong(unread(error)))?;
     Weights::parse(&text).map_err(|error| wrong(error.to_string()))
 }
 
 pub(super) fn number(what: &'static str, text: &str, range: RangeInclusive<u32>) -> Result<u32, SpecError> {
-    let expected = || format!("a whole number from {} to {}", range.start(), range.end());
-    text.parse().ok().filter(|n| range.contains(n)).ok_or_else(|| SpecError::value(what, text, expected()))
+    let expected = format!("a whole number from {} to {}", range.start(), range.end());
+    whole(text, range).ok_or_else(|| SpecError::value(what, text, expected))
+}
+
+fn whole(text: &str, range: RangeInclusive<u32>) -> Option<u32> {
+    text.parse().ok().filter(|n| range.contains(n))
 }

@@ -1,6 +1,6 @@
 //! What can be wrong with a spec, and what to do about it.
 
-use super::BOTS;
+use super::{BOTS, Bot};
 use engine::spelling::nearest;
 use std::fmt;
 
@@ -16,6 +16,16 @@ pub enum SpecError {
         /// How those there are are written.
         usages: Vec<&'static str>,
     },
+    /// There is such a bot, but something else than a colon stands before its arguments.
+    Colon {
+        /// How it should be written.
+        meant: String,
+    },
+    /// Something stands as a bot that looks like an argument of the one before it.
+    Loose {
+        /// What was given.
+        found: String,
+    },
     /// The bot has no such argument.
     Argument {
         /// The bot.
@@ -24,6 +34,13 @@ pub enum SpecError {
         usage: &'static str,
         /// What was given.
         found: String,
+        /// The argument that was probably meant.
+        nearest: Option<&'static str>,
+    },
+    /// An argument is given twice.
+    Twice {
+        /// Its name.
+        argument: String,
     },
     /// An argument has a value it cannot have.
     Value {
@@ -53,9 +70,25 @@ impl SpecError {
         SpecError::Value { argument, found: found.to_owned(), expected: expected.into() }
     }
 
-    pub(super) fn unknown(name: &str) -> SpecError {
+    /// What is wrong with a spec whose name no bot has.
+    pub(super) fn unknown(text: &str, name: &str) -> SpecError {
+        if let Some((bot, arguments)) = text.split_once(',')
+            && BOTS.iter().any(|one| one.name == bot)
+        {
+            return SpecError::Colon { meant: format!("{bot}:{arguments}") };
+        }
+        let is_key = BOTS.iter().flat_map(Bot::keys).any(|key| key == name);
+        if is_key || name.parse::<f64>().is_ok() {
+            return SpecError::Loose { found: name.to_owned() };
+        }
         let nearest = nearest(name, BOTS.iter().map(|bot| bot.name));
         SpecError::Unknown { name: name.to_owned(), nearest, usages: BOTS.iter().map(|bot| bot.usage).collect() }
+    }
+
+    /// What a bot was given that it does not know.
+    pub(super) fn argument(bot: &Bot, found: &str) -> SpecError {
+        let nearest = found.split_once('=').and_then(|(key, _)| nearest(key, bot.keys()));
+        SpecError::Argument { bot: bot.name, usage: bot.usage, found: found.to_owned(), nearest }
     }
 
     /// The same mistake where there is one more kind of bot than here.
@@ -71,11 +104,21 @@ impl fmt::Display for SpecError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             SpecError::Unknown { name, nearest, usages } => {
-                write!(f, "unknown bot `{name}`")?;
-                if let Some(near) = nearest {
-                    write!(f, "; did you mean `{near}`?")?;
+                if name.is_empty() {
+                    f.write_str("a bot is missing: nothing stands where its name should")?;
+                } else {
+                    write!(f, "unknown bot `{name}`{}", did_you_mean(nearest))?;
                 }
                 write!(f, "\nhint: there are: {}; `sim list bots` explains them", usages.join(", "))
+            }
+            SpecError::Colon { meant } => {
+                write!(f, "a colon stands between a bot and its arguments\nhint: write `{meant}`")
+            }
+            SpecError::Loose { found } => {
+                write!(
+                    f,
+                    "`{found}` is no bot\nhint: an argument of the bot before it is written `name=value`; `sim list bots` lists them"
+                )
             }
             SpecError::Value { argument, found, expected } => {
                 write!(
@@ -87,11 +130,19 @@ impl fmt::Display for SpecError {
                 write!(f, "`{argument}` names a file, and none is read here\nhint: leave it out")
             }
             SpecError::Weights { path, why } => write!(f, "the weights in `{path}` cannot be used: {why}"),
-            SpecError::Argument { bot, usage, found } => {
-                write!(f, "the bot `{bot}` has no argument `{found}`\nhint: it is written `{usage}`")
+            SpecError::Argument { bot, usage, found, nearest } => {
+                let near = did_you_mean(nearest);
+                write!(f, "the bot `{bot}` has no argument `{found}`{near}\nhint: it is written `{usage}`")
+            }
+            SpecError::Twice { argument } => {
+                write!(f, "`{argument}` is given twice\nhint: leave one of them out")
             }
         }
     }
+}
+
+fn did_you_mean(nearest: &Option<&str>) -> String {
+    nearest.map(|near| format!("; did you mean `{near}`?")).unwrap_or_default()
 }
 
 impl std::error::Error for SpecError {}

@@ -33,6 +33,14 @@ pub struct Bot {
     read: fn(&mut Arguments) -> Result<Kind, SpecError>,
 }
 
+impl Bot {
+    /// The names of its arguments, as its usage has them.
+    fn keys(&self) -> impl Iterator<Item = &'static str> {
+        let parts = self.usage.split(['[', ']', ',', ':']);
+        parts.filter_map(|part| part.split_once('=')).map(|(key, _)| key)
+    }
+}
+
 /// All bots there are.
 pub const BOTS: &[Bot] = &[
     Bot {
@@ -209,11 +217,11 @@ impl Spec {
     fn read(text: &str, files: bool) -> Result<Spec, SpecError> {
         let text = text.trim();
         let (name, rest) = text.split_once(':').unwrap_or((text, ""));
-        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| SpecError::unknown(name))?;
-        let mut arguments = Arguments { left: rest.split(',').filter(|part| !part.is_empty()).collect(), files };
+        let bot = BOTS.iter().find(|bot| bot.name == name).ok_or_else(|| SpecError::unknown(text, name))?;
+        let mut arguments = Arguments::new(rest, files)?;
         let kind = (bot.read)(&mut arguments)?;
         match arguments.left.first() {
-            Some(left) => Err(SpecError::Argument { bot: bot.name, usage: bot.usage, found: left.to_string() }),
+            Some(left) => Err(SpecError::argument(bot, left)),
             None => Ok(Spec { text: text.to_owned(), kind }),
         }
     }
@@ -229,12 +237,18 @@ impl Spec {
         let mut specs: Vec<String> = Vec::new();
         for part in text.split(',') {
             match specs.last_mut() {
-                Some(spec) if part.contains('=') && !part.contains(':') => *spec = format!("{spec},{part}"),
+                Some(spec) if is_argument(part) => *spec = format!("{spec},{part}"),
                 _ => specs.push(part.to_owned()),
             }
         }
         specs
     }
+}
+
+/// Whether a part of a list is `key=value`. The value may be a path with a colon in it; in the first part of a spec the colon comes
+/// before all arguments.
+fn is_argument(part: &str) -> bool {
+    part.split_once('=').is_some_and(|(key, _)| !key.contains(':'))
 }
 
 impl fmt::Display for Spec {
@@ -272,6 +286,37 @@ mod tests {
         assert!(error.contains("did you mean `random`?") && error.contains("sim list bots"), "{error}");
         let error = "zzz".parse::<Spec>().unwrap_err().to_string();
         assert!(!error.contains("did you mean") && error.contains("there are: random, heuristic"), "{error}");
+    }
+
+    #[test]
+    fn a_slip_is_told_what_was_meant() {
+        for (slip, why) in [
+            ("mcts,c=0.1,heuristic", "write `mcts:c=0.1`"),
+            ("heuristic,weights=w.toml", "write `heuristic:weights=w.toml`"),
+            ("mcts:100,c", "`c` is no bot"),
+            ("mcts:100,200", "`200` is no bot"),
+            ("mcts:100,", "a bot is missing"),
+            ("", "a bot is missing"),
+            ("mcts:100,widht=3", "did you mean `width`?"),
+            ("mcts:100,C=0.2", "did you mean `c`?"),
+            ("mcts:100,c=0.1,c=0.2", "`c` is given twice"),
+            ("mcts:100s", "a time such as `500ms`"),
+            ("mcts:100,cutoff=turns", "`turn`, `two-turns`, `action`, `never`"),
+            ("mcts:100,weights=", "the path of a file"),
+            ("mcts:100,weights=nowhere.toml", "hint: is the path right?"),
+        ] {
+            let error = Spec::parse_list(slip).unwrap_err().to_string();
+            assert!(error.contains(why), "{slip}: {error}");
+        }
+        assert_eq!("mcts:100, c=0.2".parse::<Spec>().unwrap().kind, "mcts:100,c=0.2".parse::<Spec>().unwrap().kind);
+    }
+
+    #[test]
+    fn the_arguments_of_a_bot_are_read_from_its_usage() {
+        let search = BOTS.iter().find(|bot| bot.name == "mcts").unwrap();
+        let keys: Vec<_> = search.keys().collect();
+        assert!(keys.starts_with(&["c", "threads"]) && keys.ends_with(&["suspect", "weights"]), "{keys:?}");
+        assert!(BOTS.iter().any(|bot| bot.name == "heuristic" && bot.keys().eq(["weights"])));
     }
 
     #[test]
@@ -351,7 +396,9 @@ mod tests {
     fn a_list_keeps_the_parameters_with_their_bot() {
         assert_eq!(Spec::parse_list("random,random").unwrap().len(), 2);
         let error = Spec::parse_list("random:c=0.7,depth=3,random").unwrap_err();
-        assert_eq!(error, SpecError::Argument { bot: "random", usage: "random", found: "c=0.7".to_owned() });
+        let found = "c=0.7".to_owned();
+        assert_eq!(error, SpecError::Argument { bot: "random", usage: "random", found, nearest: None });
+        assert_eq!(Spec::split_list("mcts:20,weights=a:b.toml,flat:1"), ["mcts:20,weights=a:b.toml", "flat:1"]);
         assert!(Spec::parse_list("random,,random").is_err());
     }
 }

@@ -103,6 +103,7 @@ mod tests {
             ("cmd:", "names no program"),
             ("cmd:sh,limit=0", "limit"),
             ("cmd:sh,speed=9", "speed"),
+            ("cmd:sh,limit=9,limit=9", "given twice"),
         ] {
             let error = Bot::parse_list(name).unwrap_err().to_string();
             assert!(error.contains(why), "{name}: {error}");

@@ -16,6 +16,8 @@ pub enum ForeignError {
     NotOnPath(String),
     /// There is no such argument.
     Argument(String),
+    /// The limit is given twice.
+    Twice,
     /// The limit is no number of milliseconds.
     Limit(String),
 }
@@ -37,6 +39,7 @@ impl fmt::Display for ForeignError {
             ForeignError::Argument(found) => {
                 write!(f, "a foreign bot has no argument `{found}`\nhint: it is written `{USAGE}`")
             }
+            ForeignError::Twice => write!(f, "`limit` is given twice\nhint: leave one of them out"),
             ForeignError::Limit(found) => {
                 write!(f, "`{found}` is no value for `limit`\nhint: give milliseconds from 1 to 600000")
             }

@@ -32,7 +32,11 @@ impl Program {
         let mut parts = text.split(',');
         let words: Vec<String> = parts.next().unwrap_or_default().split_whitespace().map(str::to_owned).collect();
         check_program(words.first().ok_or(ForeignError::Nothing)?)?;
-        let limit = parts.try_fold(LIMIT, |_, part| read_limit(part))?;
+        let limit = parts.next().map_or(Ok(LIMIT), read_limit)?;
+        if let Some(more) = parts.next() {
+            read_limit(more)?;
+            return Err(ForeignError::Twice);
+        }
         Ok(Program { name: format!("cmd:{}", text.trim()), words, limit, idle: Mutex::default() })
     }
 

@@ -73,6 +73,12 @@ fn wrong_options_are_told() {
         ("--hero alcie", "did you mean `alice`?"),
         ("--board nowhere", "board"),
         ("--bot mtcs:10", "did you mean `mcts`?"),
+#[test]
+fn the_help_says_what_the_easy_level_does() {
+    let help = play("--help", "").out;
+    assert!(help.contains("easy:   Tries each action once and hopes"), "its bot is flat:1: {help}");
+}
+
         ("--level hard --bot random", "cannot be used with"),
         ("--adviser heuristic", "does not search"),
         ("--load nothing.replay", "nothing.replay"),

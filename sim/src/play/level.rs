@@ -6,7 +6,7 @@ use clap::ValueEnum;
 /// A level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Level {
-    /// Tries each action once or twice and hopes
+    /// Tries each action once and hopes
     Easy,
     /// Plans its turn without looking further
     Medium,

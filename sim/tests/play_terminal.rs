@@ -134,6 +134,26 @@ fn it_also_asks_for_teams() {
 }
 
 #[test]
+fn who_leaves_at_the_questions_ends_it_as_at_the_prompt() {
+    let questions = ["How many play", "Your hero", "Against", "Board", "Your seat", "Level"];
+    for (typed, code) in [("\x03", 130), ("\x04", 0), ("quit\r", 0)] {
+        for answered in 0..questions.len() {
+            let state = folder();
+            let mut table = Table::new("", &state);
+            for question in &questions[..answered] {
+                table.until(question);
+                table.until("]: ");
+                table.write("\r");
+            }
+            table.until(questions[answered]);
+            table.until("]: ");
+            table.write(typed);
+            assert_eq!(table.code(), code, "{typed:?} at {}", questions[answered]);
+        }
+    }
+}
+
+#[test]
 fn the_board_fits_and_colours_can_be_left_out() {
     let state = folder();
     let mut coloured = Table::new("--bot random --seed 3", &state);

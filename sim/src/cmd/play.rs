@@ -63,8 +63,11 @@ fn sit_down<'l>(
         Offered::Leave(left) => return Ok(Err(left.finished())),
         Offered::Another => {}
     }
-    if args.is_open() && wizard::ask(terminal, library, &mut args)?.is_none() {
-        return Ok(Err(Finished::Well));
+    if args.is_open()
+        && let Err(left) = wizard::ask(terminal, library, &mut args)?
+    {
+        terminal::show(left.line_end())?;
+        return Ok(Err(left.finished()));
     }
     let session = Session::new(library, args.setup(library)?, screen)?;
     let words = session.greeting();

@@ -3,7 +3,7 @@
 
 use super::level::Level;
 use super::seats::Seats;
-use super::terminal::{Terminal, show};
+use super::terminal::{Left, Terminal, show};
 use crate::args::PlayArgs;
 use crate::error::Error;
 use crate::layout::roomy;
@@ -17,57 +17,77 @@ const THREE: &[&str] = &["Your hero", "Who plays after you", "And then"];
 const FOUR: &[&str] = &["Your hero", "Who plays after you", "Then", "And then"];
 const TEAMS: &[&str] = &["Your hero", "First opponent", "Your team-mate", "Second opponent"];
 
-/// Asks for everything that decides what game is played. Nothing if the person leaves.
-pub fn ask(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<Option<()>, Error> {
+/// Why the questions end early.
+enum Stop {
+    /// The person leaves.
+    Left(Left),
+    /// The terminal fails.
+    Failed(Error),
+}
+
+impl From<Left> for Stop {
+    fn from(left: Left) -> Stop {
+        Stop::Left(left)
+    }
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Stop::Failed(error)
+    }
+}
+
+/// Asks for everything that decides what game is played, unless the person leaves.
+pub fn ask(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<Result<(), Left>, Error> {
+    match questions(terminal, library, args) {
+        Ok(()) => Ok(Ok(())),
+        Err(Stop::Left(left)) => Ok(Err(left)),
+        Err(Stop::Failed(error)) => Err(error),
+    }
+}
+
+fn questions(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<(), Stop> {
     show("A new game. Enter takes what stands in brackets; Tab completes.\n")?;
     let counts = ["2", "3", "4", "teams"].map(str::to_owned);
-    let Some(count) = one_of(terminal, "How many play", &counts, "2")? else { return Ok(None) };
-    let heroes = match count.as_str() {
+    let count = one_of(terminal, "How many play", &counts, "2")?;
+    match count.as_str() {
         "3" => many(terminal, library, args, THREE)?,
         "4" => many(terminal, library, args, FOUR)?,
         "teams" => many(terminal, library, args, TEAMS)?,
         _ => duel(terminal, library, args)?,
-    };
-    if heroes.is_none() {
-        return Ok(None);
     }
     let levels: Vec<String> = Level::ALL.iter().map(|level| level.word().to_owned()).collect();
-    let Some(level) = one_of(terminal, "Level", &levels, Level::Medium.word())? else { return Ok(None) };
+    let level = one_of(terminal, "Level", &levels, Level::Medium.word())?;
     args.level = Level::from_str(&level, true).ok();
-    Ok(Some(()))
+    Ok(())
 }
 
 /// Two heroes, any board, a seat.
-fn duel(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<Option<()>, Error> {
+fn duel(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs) -> Result<(), Stop> {
     let heroes: Vec<String> = library.heroes().map(|hero| hero.id.clone()).collect();
     let boards: Vec<String> = library.boards().map(|board| board.id.clone()).collect();
     let seats = ["1", "2", "random"].map(str::to_owned);
     let mut question = |text: &str, choices: &[String], default: &str| one_of(terminal, text, choices, default);
-    let Some(hero) = question("Your hero", &heroes, &args.hero())? else { return Ok(None) };
-    args.hero = Some(hero);
-    let Some(other) = question("Against", &heroes, &args.opponent())? else { return Ok(None) };
-    args.vs = Some(other);
-    let Some(board) = question("Board", &boards, &args.board())? else { return Ok(None) };
-    args.board = Some(board);
-    let Some(seat) = question("Your seat (1 begins)", &seats, "1")? else { return Ok(None) };
-    args.seat = seat.parse().ok();
-    Ok(Some(()))
+    args.hero = Some(question("Your hero", &heroes, &args.hero())?);
+    args.vs = Some(question("Against", &heroes, &args.opponent())?);
+    args.board = Some(question("Board", &boards, &args.board())?);
+    args.seat = question("Your seat (1 begins)", &seats, "1")?.parse().ok();
+    Ok(())
 }
 
 /// Three or four heroes, all different, on a board with room for them.
-fn many(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs, who: &[&str]) -> Result<Option<()>, Error> {
+fn many(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs, who: &[&str]) -> Result<(), Stop> {
     let mut left: Vec<String> = library.heroes().map(|hero| hero.id.clone()).collect();
     let mut heroes: Vec<String> = Vec::new();
     for text in who {
         let default = left.first().cloned().unwrap_or_default();
-        let Some(hero) = one_of(terminal, text, &left, &default)? else { return Ok(None) };
+        let hero = one_of(terminal, text, &left, &default)?;
         left.retain(|other| *other != hero);
         heroes.push(hero);
     }
-    let Some(board) = one_of(terminal, "Board", &roomy(library), &args.board())? else { return Ok(None) };
-    args.board = Some(board);
+    args.board = Some(one_of(terminal, "Board", &roomy(library), &args.board())?);
     let seats: Vec<String> = Seat::all(heroes.len()).map(|seat| seat.number().to_string()).collect();
-    let Some(seat) = one_of(terminal, "Your seat (1 begins)", &seats, "1")? else { return Ok(None) };
+    let seat = one_of(terminal, "Your seat (1 begins)", &seats, "1")?;
     let at = seats.iter().position(|other| *other == seat).unwrap_or(0);
     heroes.rotate_right(at);
     match (who == TEAMS, &heroes[..]) {
@@ -75,16 +95,16 @@ fn many(terminal: &mut Terminal, library: &Library, args: &mut PlayArgs, who: &[
         _ => args.ffa = Some(heroes.join(":")),
     }
     args.seat = Some(Seats::These(vec![Seat(at as u8)]));
-    Ok(Some(()))
+    Ok(())
 }
 
 /// Asks until the answer is one of the choices, or the beginning of only one.
-fn one_of(terminal: &mut Terminal, text: &str, choices: &[String], default: &str) -> Result<Option<String>, Error> {
+fn one_of(terminal: &mut Terminal, text: &str, choices: &[String], default: &str) -> Result<String, Stop> {
     loop {
         let prompt = format!("{text} ({}) [{default}]: ", choices.join(", "));
-        let Ok(line) = terminal.ask_or_quit(&prompt, choices.to_vec()) else { return Ok(None) };
+        let line = terminal.ask_or_quit(&prompt, choices.to_vec())?;
         match meant(&line, choices, default) {
-            Ok(choice) => return Ok(Some(choice)),
+            Ok(choice) => return Ok(choice),
             Err(message) => show(&format!("{message}\n"))?,
         }
     }

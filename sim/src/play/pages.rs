@@ -80,11 +80,20 @@ pub fn card(session: &Session, name: &str) -> Result<String, String> {
     }
 }
 
+/// The seat with that name or number. Whoever is told the names is told that there are numbers too.
+pub fn named_seat(session: &Session, text: &str) -> Result<Seat, String> {
+    find_seat(&session.game, text).map_err(|error| {
+        let list = error.hint.starts_with("one of: ");
+        let numbers = if list { format!(", or 1 to {}", session.game.seats().count()) } else { String::new() };
+        format!("{error}{numbers}")
+    })
+}
+
 /// A discard pile, which everybody may look through.
 pub fn discard(session: &Session, seat: &str) -> Result<String, String> {
     let seat = match seat {
         "" => session.viewer(),
-        text => find_seat(&session.game, text).map_err(|error| error.to_string())?,
+        text => named_seat(session, text)?,
     };
     let cards = session.state.discard(seat);
     let name = names::seat(&session.game, seat);
@@ -107,7 +116,7 @@ pub fn deck(session: &Session, seat: &str) -> Result<String, String> {
     if seat.is_empty() {
         return Ok(session.game.seats().map(|seat| deck_of(session, seat)).collect());
     }
-    find_seat(&session.game, seat).map(|seat| deck_of(session, seat)).map_err(|error| error.to_string())
+    named_seat(session, seat).map(|seat| deck_of(session, seat))
 }
 
 fn deck_of(session: &Session, seat: Seat) -> String {

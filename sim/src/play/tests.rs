@@ -129,6 +129,27 @@ fn pages_show_what_they_should() {
 }
 
 #[test]
+#[test]
+fn why_at_a_seat_without_a_bot_says_that_none_sits_there() {
+    let mut session = alice_against("random", 5);
+    assert_eq!(session.exchange("why 2").text, "Sinbad has not decided anything yet.\n");
+    play_on(&mut session, &mut Dice::new(2), 15);
+    assert!(session.exchange("why").text.contains("Sinbad chose"));
+    for seat in ["1", "alice"] {
+        assert_eq!(session.exchange(&format!("why {seat}")).text, "No bot sits there: a person decides for Alice.\n");
+    }
+}
+
+#[test]
+fn a_seat_that_is_not_there_is_told_the_names_and_the_numbers() {
+    let mut session = alice_against("random", 5);
+    for page in ["why", "discard", "deck"] {
+        let told = refused(&mut session, &format!("{page} 3"));
+        assert_eq!(told, "there is no seat `3`; one of: alice, sinbad, or 1 to 2\n");
+        assert!(refused(&mut session, &format!("{page} alcie")).ends_with("did you mean `alice`?\n"));
+    }
+}
+
 fn a_decision_taken_back_comes_again_and_the_bot_answers_as_before() {
     let mut session = alice_against("mcts:20", 9);
     let mut dice = Dice::new(1);

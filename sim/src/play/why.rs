@@ -2,13 +2,14 @@
 //! person cannot see.
 
 use super::advice::{LISTED, percent};
+use super::pages;
 use super::session::Session;
 use crate::foreign::Bot;
 use crate::names;
 use agents::mcts::Candidate;
 use engine::action::Action;
 use engine::ids::Seat;
-use engine::notation::{Notation, find_seat};
+use engine::notation::Notation;
 use engine::state::State;
 
 /// The last choice of a bot, or of that at a seat, and what it considered; before it its last action or defense, if that was
@@ -16,18 +17,30 @@ use engine::state::State;
 pub fn why(session: &Session, seat: &str) -> Result<String, String> {
     let asked = match seat {
         "" => None,
-        text => Some(find_seat(&session.game, text).map_err(|error| error.to_string())?),
+        text => Some(pages::named_seat(session, text)?),
     };
     let is_bot = |seat: Seat| session.setup.players[seat.index()].bot().is_some();
     let meant = |seat: Seat| is_bot(seat) && asked.is_none_or(|asked| asked == seat);
     let Some(last) = session.moves.iter().rposition(|(seat, _)| meant(*seat)) else {
-        return Ok("No bot has decided anything yet.\n".to_owned());
+        return Ok(nothing(session, asked));
     };
     let bot = session.moves[last].0;
     let main = session.moves.iter().rposition(|(seat, action)| *seat == bot && is_main(*action));
     let main = main.filter(|main| *main != last);
     let hidden = if may_see(session, bot) { "" } else { "Its cards stay hidden until the game is over.\n" };
     Ok(main.into_iter().chain([last]).map(|number| explain(session, number)).collect::<String>() + hidden)
+}
+
+/// Why there is nothing to tell.
+fn nothing(session: &Session, asked: Option<Seat>) -> String {
+    let name = |seat| names::seat(&session.game, seat);
+    match asked {
+        None => "No bot has decided anything yet.\n".to_owned(),
+        Some(seat) if session.setup.players[seat.index()].bot().is_some() => {
+            format!("{} has not decided anything yet.\n", name(seat))
+        }
+        Some(seat) => format!("No bot sits there: a person decides for {}.\n", name(seat)),
+    }
 }
 
 fn is_main(action: Action) -> bool {

@@ -1,5 +1,7 @@
 //! A game of a run with everything that decides how it goes: the position at the start, the seed, the bots.
 
+pub mod word;
+
 use crate::error::Error;
 use crate::foreign::Bot;
 use crate::table::{Crash, Desk, Outcome, Watch, play};
@@ -40,9 +42,7 @@ impl Sitting<'_> {
     /// The replay of the game. The last action is not carried out unless the game ended with it: the engine may have
     /// failed there.
     pub fn replay(&self, library: &Library, moves: &[Action], ended: bool) -> Result<Replay, Error> {
-        // A replay has a word for each seat; commands have several.
-        let words = self.players.iter().map(|player| player.bot.to_string().replace(char::is_whitespace, "_"));
-        let bots = words.collect();
+        let bots = self.players.iter().map(|player| word::written(&player.bot.to_string())).collect();
         let mut replay = Replay::new(Header::new(library, self.game, self.seed, bots)?);
         let Some((last, before)) = moves.split_last() else { return Ok(replay) };
         let mut dice = Dice::new(self.seed);

@@ -12,8 +12,14 @@ struct Ran {
 
 /// Plays the lines.
 fn play(arguments: &str, lines: &str) -> Ran {
+    let arguments: Vec<&str> = std::iter::once("play").chain(arguments.split_whitespace()).collect();
+    sim_in(Path::new("."), &arguments, lines)
+}
+
+/// Runs `sim` in a folder.
+fn sim_in(folder: &Path, arguments: &[&str], lines: &str) -> Ran {
     let mut command = Command::cargo_bin("sim").expect("cargo builds the binary for its tests");
-    let output = command.arg("play").args(arguments.split_whitespace()).write_stdin(lines).output().expect("it starts");
+    let output = command.args(arguments).current_dir(folder).write_stdin(lines).output().expect("it starts");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the output is text");
     Ran { code: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
 }
@@ -68,17 +74,17 @@ fn the_end_of_the_lines_is_no_failure() {
 }
 
 #[test]
-fn wrong_options_are_told() {
-    for (arguments, part) in [
-        ("--hero alcie", "did you mean `alice`?"),
-        ("--board nowhere", "board"),
-        ("--bot mtcs:10", "did you mean `mcts`?"),
-#[test]
 fn the_help_says_what_the_easy_level_does() {
     let help = play("--help", "").out;
     assert!(help.contains("easy:   Tries each action once and hopes"), "its bot is flat:1: {help}");
 }
 
+#[test]
+fn wrong_options_are_told() {
+    for (arguments, part) in [
+        ("--hero alcie", "did you mean `alice`?"),
+        ("--board nowhere", "board"),
+        ("--bot mtcs:10", "did you mean `mcts`?"),
         ("--level hard --bot random", "cannot be used with"),
         ("--adviser heuristic", "does not search"),
         ("--load nothing.replay", "nothing.replay"),
@@ -103,6 +109,74 @@ fn a_game_saved_in_a_pipe_goes_on_in_another_and_replays() {
     assert_eq!(read(&first), read(&second));
     let shown = Command::cargo_bin("sim").expect("it is built").args(["replay", &first]).output().expect("it starts");
     assert!(shown.status.success(), "a saved game is a replay");
+}
+
+/// A folder with a file of weights that has a blank in its name.
+fn folder_with_weights() -> tempfile::TempDir {
+    let folder = tempfile::TempDir::new().expect("a folder for the test");
+    let own = Path::new(env!("CARGO_MANIFEST_DIR")).join("../agents/data/heuristic.toml");
+    std::fs::copy(own, folder.path().join("a b.toml")).expect("it can be written");
+    folder
+}
+
+#[test]
+fn a_bot_with_a_blank_in_its_name_plays_on() {
+    let folder = folder_with_weights();
+    let in_folder = |arguments: &[&str], lines: &str| sim_in(folder.path(), arguments, lines);
+    let bot = ["play", "--seed", "5", "--bot", "heuristic:weights=a b.toml"];
+    assert_eq!(in_folder(&bot, "1\n1\nsave a.replay\n").code, 0);
+    let ran = in_folder(&["play", "--load", "a.replay"], "save b.replay\n");
+    let said = "Alice (you) against Sinbad (heuristic:weights=a b.toml)";
+    assert!(ran.code == 0 && ran.out.starts_with(said), "{}{}", ran.out, ran.err);
+    let [first, second] =
+        ["a.replay", "b.replay"].map(|name| std::fs::read_to_string(folder.path().join(name)).unwrap());
+    assert!(first == second && first.contains("\nagents human heuristic:weights=a%20b.toml\n"), "{first}");
+}
+
+#[test]
+fn a_replay_of_a_tournament_can_be_taken_over_while_its_other_bot_can_be_read() {
+    let folder = folder_with_weights();
+    let in_folder = |arguments: &[&str]| sim_in(folder.path(), arguments, "");
+    let bots = "heuristic:weights=a b.toml,random";
+    let run = ["--matchup", "alice:sinbad", "--games", "2", "--bots", bots, "--save-replays", "games", "--out", "run"];
+    assert_eq!(in_folder(&run).code, 0);
+    let load = |game: u8| in_folder(&["play", "--load", &format!("games/game-000000{game}.replay")]);
+    let takes_over = |ran: &Ran, other: &str| ran.code == 0 && ran.out.contains(&format!(" (you) against {other} on "));
+    assert!(takes_over(&load(0), "Sinbad (random)"));
+    assert!(takes_over(&load(1), "Alice (heuristic:weights=a b.toml)"), "{}", load(1).out);
+    std::fs::rename(folder.path().join("a b.toml"), folder.path().join("c.toml")).expect("it can be renamed");
+    assert!(takes_over(&load(0), "Sinbad (random)"), "nobody needs the bot of the first seat");
+    let ran = load(1);
+    assert!(ran.code == 2 && ran.err.contains("the bot `heuristic:weights=a b.toml` cannot play on: "), "{}", ran.err);
+}
+
+#[test]
+fn a_bot_that_cannot_be_read_is_an_error_and_no_person() {
+    let folder = tempfile::TempDir::new().expect("a folder for the test");
+    let file = folder.path().join("a.replay").display().to_string();
+    assert_eq!(play("--seed 3 --bot random", &format!("1\n1\nsave {file}\n")).code, 0);
+    let good = std::fs::read_to_string(&file).expect("it was saved");
+    for (agents, parts) in [
+        (
+            "human mcts:100,zz=3",
+            ["the bot `mcts:100,zz=3` cannot play on: the bot `mcts` has no argument `zz=3`\n", "hint: write a bot"],
+        ),
+        (
+            "human mtcs:10",
+            ["unknown bot `mtcs`; did you mean `mcts`?\n", "hint: write a bot into this line (`sim list bots`"],
+        ),
+        ("human heuristic:weights=gone.toml", ["the weights in `gone.toml` cannot be used", "hint: put the file back"]),
+        ("human", ["`agents` needs a word for each of the 2 seats, but has 1\n", "`human` for a person"]),
+    ] {
+        let text = good.replace("agents human random", &format!("agents {agents}"));
+        std::fs::write(&file, &text).expect("it can be written");
+        let ran = play(&format!("--load {file}"), "hand\n");
+        assert!(ran.code == 2 && ran.out.is_empty(), "{agents}: {}", ran.out);
+        assert!(ran.err.starts_with(&format!("error: {file}: line 10: ")), "{agents}: {}", ran.err);
+        assert!(parts.iter().all(|part| ran.err.contains(part)), "{agents}: {}", ran.err);
+        assert_eq!(ran.err.matches("hint: ").count(), 1, "{agents}: {}", ran.err);
+        assert_eq!(std::fs::read_to_string(&file).expect("it is there"), text, "the file stays as it is");
+    }
 }
 
 #[test]

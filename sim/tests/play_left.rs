@@ -139,6 +139,38 @@ fn games_that_cannot_be_read_are_told_and_all_kept() {
 }
 
 #[test]
+fn a_game_whose_bot_cannot_be_read_says_why_and_is_kept() {
+    let state = folder();
+    let [weights, elsewhere] = ["h.toml", "elsewhere.toml"].map(|name| state.path().join(name));
+    let search = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../agents/data/search.toml");
+    std::fs::copy(search, &weights).expect("it can be written");
+    let mut table = Table::new("--bot mcts:20,weights=h.toml --seed 3", &state);
+    table.until("alice> ");
+    table.answer("M01");
+    table.write("\x03");
+    assert_eq!(table.code(), 130);
+    let text = saved(&state.path().join("play.replay"));
+    std::fs::rename(&weights, &elsewhere).expect("it can be renamed");
+    let mut table = Table::new("", &state);
+    table.until("play.replay: line 10: the bot `mcts:20,weights=h.toml` cannot play on: the weights in `h.toml`");
+    table.until("hint: put the file back, or start in the folder where the game was begun; or write a bot");
+    table.until("It is kept until then.");
+    table.until("How many play");
+    table.write("\x03");
+    assert_eq!(table.code(), 130);
+    assert_eq!(saved(&state.path().join("play.replay")), text, "the bot is still named");
+    std::fs::rename(&elsewhere, &weights).expect("it can be renamed");
+    let mut table = Table::new("", &state);
+    table.until("Alice (you) against Sinbad (mcts:20,weights=h.toml)");
+    table.until("Go on with it? [yes]: ");
+    table.write("\r");
+    table.until("alice> ");
+    table.write("quit\r");
+    assert_eq!(table.code(), 0);
+    assert_eq!(saved(&state.path().join("play.replay")), text);
+}
+
+#[test]
 fn a_game_of_a_homebrew_hero_says_what_it_needs() {
     let state = folder();
     let robin = common::data("heroes/alice.toml").replacen("id = \"alice\"", "id = \"robin\"", 1);

@@ -2,10 +2,11 @@
 
 use super::fuzz::tell_all_of;
 use super::offer::offers;
+use super::players::Player;
 use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
-use super::setup::{Player, Setup};
+use super::setup::Setup;
 use super::story::Teller;
 use super::tests::{LIBRARY, advice_tells_nothing, begin, play_on};
 use crate::style::Style;
@@ -20,7 +21,7 @@ const FOUR: [&str; 4] = ["alice", "medusa", "sinbad", "king-arthur"];
 
 /// A game of three or four with people at these seats, from 1, and bots elsewhere.
 fn setup(mode: Mode, heroes: &[&str], people: &[u8], bot: &str, seed: u64) -> Setup {
-    let player = |seat: Seat| if people.contains(&seat.number()) { Player::Person } else { Player::read(bot) };
+    let player = |seat: Seat| if people.contains(&seat.number()) { Player::Person } else { Player::read(bot).unwrap() };
     Setup {
         heroes: heroes.iter().map(|hero| (*hero).to_owned()).collect(),
         mode,
@@ -236,6 +237,6 @@ fn an_opponent_is_chosen_by_name() {
 /// A saved game of another program is no reason to start that program.
 #[test]
 fn a_file_starts_no_program() {
-    assert_eq!(Player::read("cmd:rm_-rf"), Player::read("heuristic"));
-    assert_eq!(Player::read("protocol"), Player::Person);
+    assert_eq!(Player::read("cmd:rm%20-rf"), Player::read("heuristic"));
+    assert_eq!(Player::read("protocol"), Ok(Player::Person));
 }

@@ -21,6 +21,7 @@ mod many_tests;
 mod offer;
 mod pages;
 pub mod pipe;
+pub mod players;
 mod question;
 pub mod resume;
 mod rules;

@@ -49,12 +49,15 @@ pub fn offer<'l>(
 fn cannot(path: &Path, library: &Library, error: Error) -> String {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let other_data = Replay::parse(&text).is_ok_and(|replay| replay.game(library).is_err());
+    let error = error.to_string();
     let hint = if other_data {
-        "it needs the heroes and boards it was played with: give the `--data DIR` of that game again"
+        "\nhint: it needs the heroes and boards it was played with: give the `--data DIR` of that game again"
+    } else if error.contains("\nhint: ") {
+        "\nIt is kept until then."
     } else {
-        "it is kept: go on with it when the file is mended"
+        "\nhint: it is kept: go on with it when the file is mended"
     };
-    format!("There is a game that is not over, but it cannot go on:\n{error}\nhint: {hint}\n")
+    format!("There is a game that is not over, but it cannot go on:\n{error}{hint}\n")
 }
 
 /// Whether the person wants it; asks until that is clear.

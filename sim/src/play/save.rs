@@ -68,7 +68,9 @@ pub fn restore<'l>(
     let replay = Replay::parse(text).map_err(wrong)?;
     // The check that heroes and board are the same as when it was saved.
     replay.game(library).map_err(wrong)?;
-    let mut session = Session::new(library, Setup::of_replay(&replay.header, adviser), screen)?;
+    let unknown = |message| wrong(ReplayError { line: line_of_agents(text), message });
+    let setup = Setup::of_replay(&replay.header, adviser).map_err(unknown)?;
+    let mut session = Session::new(library, setup, screen)?;
     for (line, action) in replay.numbered_actions() {
         play_line(&mut session, action).map_err(|message| wrong(ReplayError { line, message }))?;
     }
@@ -76,6 +78,11 @@ pub fn restore<'l>(
     session.assisted = text.lines().any(|line| line == ASSISTED);
     session.resigned = resigned(&session, text).map(|seat| (seat, String::new()));
     Ok(session)
+}
+
+/// Which line of the text says who sits where.
+fn line_of_agents(text: &str) -> usize {
+    text.lines().position(|line| line.trim_start().starts_with("agents ")).map_or(0, |at| at + 1)
 }
 
 fn play_line(session: &mut Session, line: &str) -> Result<(), String> {

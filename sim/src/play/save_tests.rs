@@ -42,6 +42,19 @@ fn a_saved_game_that_is_wrong_names_the_line() {
 }
 
 #[test]
+fn a_game_whose_bot_cannot_be_read_is_not_loaded() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let file = folder.path().join("a.replay").display().to_string();
+    let mut session = alice_against("random", 3);
+    let text = save::text(&session).unwrap().replace("agents human random", "agents human mcts:1,zz=3");
+    std::fs::write(&file, text).unwrap();
+    let (state, setup) = (session.state, session.setup.clone());
+    let told = refused(&mut session, &format!("load {file}"));
+    assert!(told.contains("line 10: the bot `mcts:1,zz=3` cannot play on") && told.contains("hint: "), "{told}");
+    assert!(session.state == state && session.setup == setup, "the game on the table stays");
+}
+
+#[test]
 fn files_are_written_read_and_not_overwritten() {
     let folder = tempfile::TempDir::new().unwrap();
     let path = |name: &str| folder.path().join(name).display().to_string();

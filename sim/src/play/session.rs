@@ -4,8 +4,9 @@
 //! printed or read here; the lines of a person come in through `answer`, and what to show goes out as text.
 
 use super::offer;
+use super::players::Player;
 use super::screen::Screen;
-use super::setup::{Player, Setup};
+use super::setup::Setup;
 use super::story::Teller;
 use super::{board, pages, question};
 use crate::error::Error;

@@ -1,8 +1,7 @@
 //! What a game is before it begins: heroes, board, rules, seed, and who sits where.
 
-use super::level::Level;
+use super::players::{Player, seated};
 use crate::error::Error;
-use crate::foreign::Bot;
 use crate::layout;
 use crate::seeds::bot_seed;
 use agents::Agent;
@@ -12,53 +11,6 @@ use engine::ids::Seat;
 use engine::load::Library;
 use engine::replay::{Header, Replay};
 use engine::rules::{Edition, Mode, Rules};
-use std::fmt;
-
-/// The word for a person in a saved game.
-const PERSON: &str = "human";
-
-/// Who decides for a seat.
-#[derive(Clone, PartialEq, Debug)]
-pub enum Player {
-    /// Somebody at the keyboard.
-    Person,
-    /// A bot.
-    Bot(Box<Bot>),
-}
-
-impl Player {
-    /// Who a word of a saved game means. A file never starts a program, since it may come from anywhere: a level plays on
-    /// for it. What else is no bot of this version is taken over by a person.
-    pub fn read(word: &str) -> Player {
-        match word.parse::<Spec>() {
-            Ok(spec) => Player::Bot(Box::new(spec.into())),
-            Err(_) if word.starts_with("cmd:") => Player::Bot(Box::new(Level::Medium.spec().into())),
-            Err(_) => Player::Person,
-        }
-    }
-
-    /// The bot, if it is one.
-    pub fn bot(&self) -> Option<&Bot> {
-        match self {
-            Player::Person => None,
-            Player::Bot(bot) => Some(bot),
-        }
-    }
-
-    /// The word for it in a saved game, which has one for each seat; commands have several.
-    fn word(&self) -> String {
-        self.to_string().replace(char::is_whitespace, "_")
-    }
-}
-
-impl fmt::Display for Player {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Player::Person => f.write_str(PERSON),
-            Player::Bot(bot) => bot.fmt(f),
-        }
-    }
-}
 
 /// A game about to be played, by two to four.
 #[derive(Clone, PartialEq, Debug)]
@@ -86,16 +38,12 @@ impl Setup {
         layout::game(library, &self.heroes, &self.board, rules)
     }
 
-    /// The set-up of a saved game. If no person sits there, the first seat is for one.
-    pub fn of_replay(header: &Header, adviser: Spec) -> Setup {
-        let mut players: Vec<Player> = header.agents.iter().map(|word| Player::read(word)).collect();
-        players.resize(header.heroes.len(), Player::Person);
-        if !players.contains(&Player::Person) {
-            players[0] = Player::Person;
-        }
+    /// The set-up of a saved game, or what is wrong with its line `agents`.
+    pub fn of_replay(header: &Header, adviser: Spec) -> Result<Setup, String> {
+        let players = seated(header)?;
         let (heroes, board) = (header.heroes.clone(), header.board.clone());
         let Header { edition, mode, seed, .. } = *header;
-        Setup { heroes, board, edition, mode, players, seed, adviser }
+        Ok(Setup { heroes, board, edition, mode, players, seed, adviser })
     }
 
     /// A record of the game without actions.

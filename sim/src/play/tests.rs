@@ -1,9 +1,10 @@
 //! Whole games as text: what a line does, that games can be taken back and saved, and that nothing hidden is shown.
 
+use super::players::Player;
 use super::save;
 use super::screen::Screen;
 use super::session::{Session, Status};
-use super::setup::{Player, Setup};
+use super::setup::Setup;
 use crate::style::Style;
 use engine::ids::{CardSet, Seat};
 use engine::load::Library;
@@ -20,7 +21,7 @@ pub fn setup(heroes: [&str; 2], bot: &str, seed: u64) -> Setup {
         board: "marmoreal".to_owned(),
         edition: engine::rules::Edition::Core,
         mode: engine::rules::Mode::FreeForAll,
-        players: vec![Player::Person, Player::read(bot)],
+        players: vec![Player::Person, Player::read(bot).unwrap()],
         seed,
         adviser: "mcts:30".parse().unwrap(),
     }
@@ -129,7 +130,6 @@ fn pages_show_what_they_should() {
 }
 
 #[test]
-#[test]
 fn why_at_a_seat_without_a_bot_says_that_none_sits_there() {
     let mut session = alice_against("random", 5);
     assert_eq!(session.exchange("why 2").text, "Sinbad has not decided anything yet.\n");
@@ -150,6 +150,7 @@ fn a_seat_that_is_not_there_is_told_the_names_and_the_numbers() {
     }
 }
 
+#[test]
 fn a_decision_taken_back_comes_again_and_the_bot_answers_as_before() {
     let mut session = alice_against("mcts:20", 9);
     let mut dice = Dice::new(1);

@@ -3,8 +3,8 @@
 //! Several people may share the keyboard. Nobody takes back the decision of somebody else alone; what the others decided
 //! since goes with one's own, for the game is another one from there on, and that is said.
 
+use super::players::Player;
 use super::session::{Reply, Session, Status};
-use super::setup::Player;
 use crate::names;
 use crate::text::wrap;
 use engine::ids::Seat;

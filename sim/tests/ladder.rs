@@ -226,6 +226,52 @@ fn parts_of_a_ladder_are_named() {
     assert!(table.contains("Not all hero pairs and boards were played: that takes 216 games"), "{table}");
 }
 
+/// A ladder cannot be gone on with: what cannot be written is at least shown, with the forfeits.
+#[cfg(unix)]
+#[test]
+fn figures_that_cannot_be_written_are_shown() {
+    let folder = common::folder_with("ladder.json.new/in-the-way", "");
+    let bots = "--bots cmd:true,random --heroes alice --boards marmoreal --games 4";
+    let ran = sim(&format!("ladder {bots} --out {} --force", folder.path().display()));
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.out.contains("µs/decision") && ran.out.contains("4 games in"), "{}", ran.out);
+    let place = |words: &str| ran.err.find(words).unwrap_or_else(|| panic!("no {words:?} in: {}", ran.err));
+    assert!(place("4 games were forfeited") < place("error: cannot write the results into"));
+    assert!(place("hint: make room or give the right to write") > 0 && !ran.err.contains("--resume"), "{}", ran.err);
+}
+
+/// A limit on the size of files stands for a full disk. The games stop where it is reached; the figures have room.
+#[cfg(unix)]
+#[test]
+fn games_that_cannot_be_written_do_not_take_the_figures_with_them() {
+    let (_keep, out) = new_path();
+    let ladder = format!("ladder --bots random,random --games 1200 --threads 1 --games-csv --out {out}");
+    let script = format!("trap '' XFSZ; ulimit -f 48; exec {} {ladder}", env!("CARGO_BIN_EXE_sim"));
+    let output = std::process::Command::new("bash").args(["-c", &script]).output().expect("there is a bash");
+    let [table, message] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).expect("it is text"));
+    assert_eq!(output.status.code(), Some(2), "{message}");
+    assert!(message.contains("cannot write the results into") && message.contains("make room"), "{message}");
+    assert!(table.contains("µs/decision"), "{table}");
+    let text = fs::read_to_string(Path::new(&out).join("ladder.json")).expect("a ladder.json");
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert!(found["run"]["finished"] == false && number(&found["games"]) < 1200.0, "{found}");
+}
+
+/// Somebody took the folder away: what was played is still shown.
+#[cfg(unix)]
+#[test]
+fn a_ladder_whose_folder_is_gone_shows_what_was_played() {
+    let (_keep, out) = new_path();
+    let child = start(&format!("ladder --bots random,random --games 10000000 --out {out} --games-csv"));
+    wait_for(|| Path::new(&out).join("games.csv").metadata().is_ok_and(|file| file.len() > 20_000));
+    fs::remove_dir_all(&out).expect("it can be removed");
+    signal(&child, "-INT");
+    let ran = end(child);
+    assert_eq!(ran.code, 2, "{}", ran.err);
+    assert!(ran.out.contains("µs/decision"), "{}", ran.out);
+    assert!(ran.err.contains("cannot write the results into"), "{}", ran.err);
+}
+
 /// Ctrl-C ends a ladder with the figures of what was played, printed and written.
 #[cfg(unix)]
 #[test]

@@ -1,4 +1,5 @@
-//! `sim ladder`: plays every bot against every other and rates them.
+//! `sim ladder`: plays every bot against every other and rates them. There is no going on with a ladder, so what was played
+//! is shown however it ended.
 
 use crate::args::{Format, LadderArgs};
 use crate::block;
@@ -36,21 +37,28 @@ pub fn run(args: &LadderArgs, library: &Library) -> Result<Finished, Error> {
     let folder = args.output.out.as_deref().map(|path| Folder::create(path, args.games_csv)).transpose()?;
     let evidence = Evidence::new(library, args.output.out.as_deref())?;
     let mut book = Book::new(&plan, threads, folder, &evidence);
-    let finished = play_all(&plan, threads, &mut book)?;
-    let (figures, timing) = book.figures(finished);
-    if let Some(folder) = &book.folder {
-        folder.write_figures(&figures, &timing)?;
-    }
-    super::print(&match args.output.format {
-        Format::Json => json::line(&Everything { figures: &figures, run: &timing }) + "\n",
-        Format::Table => table::render(&figures, &timing, Style::of_stdout()),
-    })?;
-    let end = book.faults.report();
-    if !finished {
+    let played = match play_all(&plan, threads, &mut book) {
+        Err(error) if book.standings.games() == 0 => return Err(error),
+        played => played,
+    };
+    let (figures, timing) = book.figures(matches!(played, Ok(true)));
+    // Rows that cannot be written do not keep the figures from being written.
+    let written = book.write_figures(&figures, &timing);
+    let ended = played.and_then(|finished| written.map(|()| finished));
+    let shown = show(args.output.format, &figures, &timing);
+    let forfeits = book.faults.report();
+    if !ended? {
         tell(&format!("interrupted after {} of {} games", thousands(figures.games), thousands(plan.games())));
-        return Ok(Finished::Interrupted);
+        return shown.map(|_| Finished::Interrupted);
     }
-    Ok(end)
+    shown.map(|_| forfeits)
+}
+
+fn show(format: Format, figures: &Figures, timing: &Timing) -> Result<Finished, Error> {
+    super::print(&match format {
+        Format::Json => json::line(&Everything { figures, run: timing }) + "\n",
+        Format::Table => table::render(figures, timing, Style::of_stdout()),
+    })
 }
 
 /// Plays all blocks and enters them in order. Says whether that was all: otherwise it was interrupted.
@@ -118,9 +126,13 @@ impl<'a> Book<'a> {
         if self.saved.elapsed() > SAVE_EVERY {
             self.saved = Instant::now();
             let (figures, timing) = self.figures(false);
-            self.folder.as_ref().map_or(Ok(()), |folder| folder.write_figures(&figures, &timing))?;
+            self.write_figures(&figures, &timing)?;
         }
         Ok(())
+    }
+
+    fn write_figures(&self, figures: &Figures, timing: &Timing) -> Result<(), Error> {
+        self.folder.as_ref().map_or(Ok(()), |folder| folder.write_figures(figures, timing))
     }
 
     fn figures(&self, finished: bool) -> (Figures, Timing) {

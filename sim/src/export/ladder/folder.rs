@@ -5,6 +5,7 @@ use crate::error::Error;
 use crate::export::folder::clear_results;
 use crate::export::json::pretty;
 use crate::ladder::figures::{Figures, Timing};
+use crate::tournament::error::RunError;
 use serde::Serialize;
 use std::fs::{self, File};
 use std::io::Write;
@@ -49,7 +50,7 @@ impl Folder {
     /// Writes rows of `games.csv`, all at once.
     pub fn rows(&mut self, rows: &[u8]) -> Result<(), Error> {
         let Some(file) = &mut self.games else { return Ok(()) };
-        file.write_all(rows).map_err(Error::file(&self.path.join(GAMES)))
+        Ok(file.write_all(rows).map_err(RunError::unwritten(&self.path))?)
     }
 
     /// Writes the figures, in place of those before.
@@ -61,6 +62,7 @@ impl Folder {
     /// Writes a file beside the one before and puts it in its place: whoever looks sees a whole one.
     fn write(&self, name: &str, text: &str) -> Result<(), Error> {
         let (path, new) = (self.path.join(name), self.path.join(format!("{name}.new")));
-        fs::write(&new, text).and_then(|()| fs::rename(&new, &path)).map_err(Error::file(&path))
+        let written = fs::write(&new, text).and_then(|()| fs::rename(&new, &path));
+        Ok(written.map_err(RunError::unwritten(&self.path))?)
     }
 }

@@ -226,6 +226,41 @@ fn parts_of_a_ladder_are_named() {
     assert!(table.contains("Not all hero pairs and boards were played: that takes 216 games"), "{table}");
 }
 
+/// Who answers nothing has no pace: it is not infinitely fast.
+#[cfg(unix)]
+#[test]
+fn bots_that_decided_nothing_have_no_pace() {
+    let (_keep, out) = new_path();
+    let bots = "--bots cmd:true,random --games 12 --heroes alice,sinbad --boards marmoreal";
+    let ran = sim(&format!("ladder {bots} --out {out}"));
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    let row = ran.out.lines().find(|line| line.starts_with("cmd:true")).expect("its rating");
+    let cells: Vec<&str> = row.split_whitespace().collect();
+    assert_eq!(cells[cells.len() - 2..], ["-", "-"], "{row}");
+    let text = fs::read_to_string(Path::new(&out).join("ladder.json")).expect("a ladder.json");
+    let found: Value = serde_json::from_str(&text).expect("JSON");
+    assert_eq!(found["bots"][0]["decisions"], 0);
+    let pace = &found["run"]["bots"][0];
+    assert!(pace["us_per_decision"].is_null() && pace["decisions_per_second"].is_null(), "{pace}");
+}
+
+/// 0 would say that all of them were lost.
+#[test]
+fn matches_that_were_not_played_have_no_score() {
+    for (only, missing) in [("--heroes alice", "cross"), ("--mirror", "cross"), ("--cross", "mirror")] {
+        let (_keep, out) = new_path();
+        let bots = format!("ladder --bots random,random {only} --boards marmoreal --games 8");
+        let object = json(&sim(&format!("{bots} --format json --out {out}")));
+        let pair = &object["pairs"][0];
+        assert!(pair[missing]["games"] == 0 && pair[missing]["score"].is_null(), "{only}: {pair}");
+        assert!(pair["score"].is_f64(), "{only}: {pair}");
+        let mut rows = csv::Reader::from_path(Path::new(&out).join("ladder.csv")).expect("a ladder.csv");
+        let row: HashMap<String, String> = rows.deserialize().next().expect("a row").expect("it is complete");
+        assert_eq!(row[&format!("{missing}_score")], "", "{only}");
+        assert_ne!(row["score"], "", "{only}");
+    }
+}
+
 /// A ladder cannot be gone on with: what cannot be written is at least shown, with the forfeits.
 #[cfg(unix)]
 #[test]

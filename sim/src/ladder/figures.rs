@@ -60,8 +60,8 @@ pub struct Standing {
     pub games: u64,
     /// Games won.
     pub wins: u64,
-    /// The share of games won.
-    pub score: f64,
+    /// The share of games won, if there were any.
+    pub score: Option<f64>,
     /// Games forfeited.
     pub forfeits: u64,
     /// Decisions with more than one legal action.
@@ -86,8 +86,8 @@ pub struct Pair {
     pub mirror_heroes: BTreeMap<String, Share>,
     /// All games of each board.
     pub boards: BTreeMap<String, Share>,
-    /// Turns of a game.
-    pub mean_turns: f64,
+    /// Turns of a game, if there were any.
+    pub mean_turns: Option<f64>,
     /// Games by how they ended.
     pub ends: BTreeMap<&'static str, u64>,
 }
@@ -101,9 +101,9 @@ pub struct Share {
     pub blocks: u64,
     /// Games won.
     pub wins: u64,
-    /// The share of games won.
-    pub score: f64,
-    /// Its interval, the block being the unit.
+    /// The share of games won; without games there is none, and 0 would say that all were lost.
+    pub score: Option<f64>,
+    /// Its interval, the block being the unit; from 0 to 1 without games.
     pub ci95: Interval,
 }
 
@@ -124,15 +124,15 @@ pub struct Timing {
     pub bots: Vec<Pace>,
 }
 
-/// How fast a bot decides, on one thread.
+/// How fast a bot decides, on one thread; nobody knows of one that has decided nothing.
 #[derive(Serialize, Debug)]
 pub struct Pace {
     /// The bot.
     pub bot: String,
     /// Microseconds a decision.
-    pub us_per_decision: f64,
+    pub us_per_decision: Option<f64>,
     /// Decisions a second.
-    pub decisions_per_second: f64,
+    pub decisions_per_second: Option<f64>,
 }
 
 impl Figures {
@@ -180,7 +180,7 @@ fn standing(plan: &Plan, standings: &Standings, bot: usize, rating: &Rating) -> 
         elo_ci95: Interval(tenths(rating.interval.0), tenths(rating.interval.1)),
         games,
         wins,
-        score: round(wins as f64 / games.max(1) as f64),
+        score: mean(wins, games),
         forfeits: standings.forfeits[bot],
         decisions: standings.times[bot].decisions,
     }
@@ -197,7 +197,7 @@ fn pair(plan: &Plan, bots: &BySide<usize>, tally: &Tally) -> Pair {
         first_seat: share(&tally.first_seat),
         mirror_heroes: heroes.map(|(hero, score)| (hero.id.clone(), share(score))).collect(),
         boards: boards.map(|(board, score)| (board.id.clone(), share(score))).collect(),
-        mean_turns: round(tally.turns as f64 / tally.all.games.max(1) as f64),
+        mean_turns: mean(tally.turns, tally.all.games),
         ends: End::ALL.iter().map(|end| (end.word(), tally.ends[end.index()])).collect(),
     }
 }
@@ -205,7 +205,7 @@ fn pair(plan: &Plan, bots: &BySide<usize>, tally: &Tally) -> Pair {
 fn share(score: &Score) -> Share {
     let Interval(low, high) = score.interval();
     let Score { games, wins, .. } = *score;
-    Share { games, blocks: score.blocks(), wins, score: round(score.rate()), ci95: Interval(round(low), round(high)) }
+    Share { games, blocks: score.blocks(), wins, score: mean(wins, games), ci95: Interval(round(low), round(high)) }
 }
 
 impl Timing {
@@ -215,8 +215,8 @@ impl Timing {
             let micros = time.micros();
             Pace {
                 bot: name.clone(),
-                us_per_decision: milli(micros),
-                decisions_per_second: tenths(1e6 / micros.max(1e-3)),
+                us_per_decision: micros.map(milli),
+                decisions_per_second: micros.map(|micros| tenths(1e6 / micros.max(1e-3))),
             }
         };
         Timing {
@@ -228,6 +228,11 @@ impl Timing {
             bots: plan.names.iter().zip(times).map(pace).collect(),
         }
     }
+}
+
+/// So much a game, if any was played.
+fn mean(sum: u64, games: u64) -> Option<f64> {
+    (games > 0).then(|| round(sum as f64 / games as f64))
 }
 
 fn round(value: f64) -> f64 {

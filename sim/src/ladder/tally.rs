@@ -23,9 +23,9 @@ impl Time {
         self.spent += other.spent;
     }
 
-    /// Microseconds a decision.
-    pub fn micros(&self) -> f64 {
-        self.spent.as_secs_f64() * 1e6 / self.decisions.max(1) as f64
+    /// Microseconds a decision, if there was one.
+    pub fn micros(&self) -> Option<f64> {
+        (self.decisions > 0).then(|| self.spent.as_secs_f64() * 1e6 / self.decisions as f64)
     }
 }
 

@@ -1,4 +1,5 @@
-//! `ladder.csv`, one row a pair of bots, and `games.csv`, one row a game. Names of bots may have commas and are quoted.
+//! `ladder.csv`, one row a pair of bots, and `games.csv`, one row a game. Names of bots may have commas and are quoted. A
+//! score of no games is an empty cell.
 
 use crate::ladder::figures::{Figures, Pair, Share};
 use crate::ladder::plan::Plan;
@@ -32,6 +33,7 @@ fn row(pair: &Pair) -> String {
     for Share { games, blocks, wins, score, ci95: Interval(low, high) } in
         [pair.all, pair.mirror, pair.cross, pair.first_seat]
     {
+        let score = score.map_or_else(String::new, |score| score.to_string());
         let _ = write!(text, ",{games},{blocks},{wins},{score},{low},{high}");
     }
     text + "\n"

@@ -1,7 +1,8 @@
 //! The mirror matches of a ladder for people: hero by hero for a few bots, pair by pair for many.
 
 use super::labels::Labels;
-use crate::export::table::{cells, percent, range};
+use super::table::score_cell;
+use crate::export::table::{cells, range};
 use crate::ladder::figures::{Figures, Pair, Share};
 use crate::side::BySide;
 use crate::stats::Interval;
@@ -31,7 +32,7 @@ fn heroes(pair: &Pair) -> Vec<Vec<String>> {
     let mut rows = vec![cells(["hero", "games", "score", "95 % interval", ""])];
     let all = ("all".to_owned(), pair.mirror);
     for (hero, Share { games, score, ci95, .. }) in pair.mirror_heroes.iter().chain([(&all.0, &all.1)]) {
-        rows.push(cells([hero, thousands(*games).as_str(), &percent(*score), &range(*ci95), verdict(*ci95)]));
+        rows.push(cells([hero, thousands(*games).as_str(), &score_cell(*score), &range(*ci95), verdict(*ci95)]));
     }
     rows
 }
@@ -44,7 +45,7 @@ fn summary(pairs: &[&Pair], labels: &Labels) -> Vec<Vec<String>> {
         let Share { games, score, ci95, .. } = pair.mirror;
         let heroes = |said| pair.mirror_heroes.values().filter(|share| verdict(share.ci95) == said).count().to_string();
         let [ahead, behind] = [AHEAD, BEHIND].map(heroes);
-        rows.push(cells([&a, &b, thousands(games).as_str(), &percent(score), &range(ci95), &ahead, &behind]));
+        rows.push(cells([&a, &b, thousands(games).as_str(), &score_cell(score), &range(ci95), &ahead, &behind]));
     }
     rows
 }

@@ -48,12 +48,22 @@ fn ratings(figures: &Figures, timing: &Timing, labels: &Labels) -> Vec<Vec<Strin
             &labels.label(&standing.bot),
             &whole(standing.elo),
             &interval,
-            &percent(standing.score),
-            &micros(pace.us_per_decision),
-            &thousands(pace.decisions_per_second as u64),
+            &score_cell(standing.score),
+            &cell(pace.us_per_decision, micros),
+            &cell(pace.decisions_per_second, |pace| thousands(pace as u64)),
         ]));
     }
     rows
+}
+
+/// A score in percent.
+pub fn score_cell(score: Option<f64>) -> String {
+    cell(score, percent)
+}
+
+/// A figure, or a dash where there was nothing to take it from.
+fn cell(figure: Option<f64>, text: impl Fn(f64) -> String) -> String {
+    figure.map_or_else(|| "-".to_owned(), text)
 }
 
 /// Times from nanoseconds to seconds, with the digits that mean something.
@@ -66,8 +76,8 @@ fn pairs(figures: &Figures, labels: &Labels) -> Vec<Vec<String>> {
     for pair in &figures.pairs {
         let BySide([a, b]) = labels.of(pair);
         let Share { games, score, ci95, .. } = pair.all;
-        let first = percent(pair.first_seat.score);
-        rows.push(cells([&a, &b, thousands(games).as_str(), &percent(score), &range(ci95), &first]));
+        let first = score_cell(pair.first_seat.score);
+        rows.push(cells([&a, &b, thousands(games).as_str(), &score_cell(score), &range(ci95), &first]));
     }
     rows
 }

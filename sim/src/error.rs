@@ -129,6 +129,7 @@ impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Error::Load(error) => error.fmt(f),
+            Error::Unknown(error) if error.name == ALL => all_alone(f, error),
             Error::Unknown(error) => error.fmt(f),
             Error::Nothing { name, nearest } => nothing(f, name, nearest.as_deref()),
             Error::Game(error, board) => write!(f, "no game on the board `{board}`: {error}"),
@@ -193,6 +194,15 @@ fn nothing(f: &mut fmt::Formatter<'_>, name: &str, nearest: Option<&str>) -> fmt
         write!(f, "; did you mean `{near}`?")?;
     }
     write!(f, "\nhint: `sim list heroes` and `sim list boards` show all of them")
+}
+
+/// The name that stands for all there are.
+const ALL: &str = "all";
+
+/// `all` in a list with others, or in place of one name.
+fn all_alone(f: &mut fmt::Formatter<'_>, UnknownName { what, list, .. }: &UnknownName) -> fmt::Result {
+    let hint = format!("give only `all` where a list is asked for, or name each {what}; `{list}` shows them");
+    write!(f, "`all` is every {what} there is, so it stands alone\nhint: {hint}")
 }
 
 impl std::error::Error for Error {}

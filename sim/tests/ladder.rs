@@ -36,6 +36,10 @@ fn wrong_ladders_are_refused() {
     refused("ladder --bots random,random --heroes alice,sinbat", &["unknown hero `sinbat`", "`sinbad`"]);
     refused("ladder --bots random,random --heroes ,", &["unknown hero"]);
     refused("ladder --bots random,random --boards marmorel", &["unknown board", "`marmoreal`"]);
+    for list in ["all,marmoreal", "sarpedon,all"] {
+        let boards = format!("ladder --bots random,random --boards {list}");
+        refused(&boards, &["`all` is every board there is, so it stands alone", "sim list boards"]);
+    }
     refused("ladder --bots random,random --mirror --cross", &["--mirror", "--cross"]);
     refused("ladder --bots random,random --heroes alice --cross", &["no cross match", "--heroes"]);
     refused("ladder --bots random,random --games-csv", &["--out"]);
@@ -44,7 +48,7 @@ fn wrong_ladders_are_refused() {
     for games in ["0", "-5", "1e30", "many"] {
         refused(&format!("ladder --bots random,random --games {games}"), &["--games", "from 1 to"]);
     }
-    for scores in ["53,50", "50", "50,101", "x,y"] {
+    for scores in ["53,50", "50", "50,101", "x,y", "-1,3"] {
         refused(&format!("ladder --bots random,random --sprt {scores}"), &["--sprt", "the lower first"]);
     }
 }
@@ -224,6 +228,12 @@ fn parts_of_a_ladder_are_named() {
     let table = sim("ladder --bots random,random --games 5").out;
     assert!(table.contains("5 games of each pair of bots were made up to whole blocks"), "{table}");
     assert!(table.contains("Not all hero pairs and boards were played: that takes 216 games"), "{table}");
+}
+
+#[test]
+fn one_game_is_one_game() {
+    let table = sim("ladder --bots random,random --games 1").out;
+    assert!(table.contains("\n1 game of each pair of bots was made up to whole blocks"), "{table}");
 }
 
 /// Who answers nothing has no pace: it is not infinitely fast.

@@ -26,7 +26,7 @@ pub struct LadderArgs {
     #[arg(long, conflicts_with = "mirror")]
     pub cross: bool,
     /// Stop two bots as soon as it is sure which of these is the score of the first, in percent: 50,53
-    #[arg(long, value_name = "LOW,HIGH", value_parser = Sprt::parse)]
+    #[arg(long, value_name = "LOW,HIGH", value_parser = Sprt::parse, allow_hyphen_values = true)]
     pub sprt: Option<Sprt>,
     #[command(flatten)]
     pub run: RunArgs,

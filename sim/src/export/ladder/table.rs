@@ -86,13 +86,18 @@ fn notes(figures: &Figures, timing: &Timing) -> String {
     let played = figures.pairs.first().map_or(0, |pair| pair.all.games);
     let mut text = figures.sprt.as_ref().map_or(String::new(), test);
     if played > figures.asked {
-        text += &format!("{} games of each pair of bots were made up to whole blocks.\n", thousands(figures.asked));
+        text += &made_up(figures.asked);
     }
     if played < figures.round {
         text += &format!("Not all hero pairs and boards were played: that takes {} games.\n", thousands(figures.round));
     }
     let rate = figures.games as f64 / timing.seconds.max(1e-3);
     text + &format!("{} games in {:.1} s, {rate:.1} games/s.\n", thousands(figures.games), timing.seconds)
+}
+
+fn made_up(asked: u64) -> String {
+    let (games, were) = if asked == 1 { ("game", "was") } else { ("games", "were") };
+    format!("{} {games} of each pair of bots {were} made up to whole blocks.\n", thousands(asked))
 }
 
 fn test(Test { means, llr, bound, verdict }: &Test) -> String {

@@ -317,6 +317,20 @@ fn a_ladder_whose_folder_is_gone_shows_what_was_played() {
     assert!(ran.err.contains("cannot write the results into"), "{}", ran.err);
 }
 
+/// Bots that name a file keep their name when it changes.
+#[test]
+fn the_weights_of_the_bots_are_told_apart() {
+    let weights = common::data("../../agents/data/heuristic.toml");
+    let hash = |weights: &str| {
+        let folder = common::folder_with("w.toml", weights);
+        let bots = format!("--bots heuristic:weights={}/w.toml,random", folder.path().display());
+        let ladder = format!("ladder {bots} --heroes alice --boards marmoreal --games 2 --format json");
+        json(&sim(&ladder))["bots_hash"].as_str().expect("a text").to_owned()
+    };
+    assert_eq!(hash(&weights), hash(&format!("# A remark changes no number.\n{weights}")));
+    assert_ne!(hash(&weights), hash(&weights.replacen("scale = ", "scale = 1", 1)));
+}
+
 /// Ctrl-C ends a ladder with the figures of what was played, printed and written.
 #[cfg(unix)]
 #[test]

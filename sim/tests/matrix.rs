@@ -97,6 +97,53 @@ fn parts_of_different_runs_are_not_merged() {
     assert!(ran.code == 2 && ran.err.contains("there is no run.json"), "{}", ran.err);
 }
 
+/// The text of a file of weights.
+fn weights() -> String {
+    common::data("../../agents/data/heuristic.toml")
+}
+
+fn change(file: &Path, from: &str, to: &str) {
+    let text = fs::read_to_string(file).expect("the file is there");
+    assert!(text.contains(from), "{from:?} should be in: {text}");
+    fs::write(file, text.replacen(from, to, 1)).expect("the file can be written");
+}
+
+/// The commit this program was built from, if a `run.json` of it knows one.
+fn commit(manifest: &Path) -> Option<String> {
+    let text = fs::read_to_string(manifest).expect("the manifest");
+    let manifest: serde_json::Value = serde_json::from_str(&text).expect("JSON");
+    manifest["commit"].as_str().filter(|commit| *commit != "unknown").map(str::to_owned)
+}
+
+/// The same command, but a file that it names or the program is another.
+#[test]
+fn parts_of_other_bots_or_of_another_build_are_not_merged() {
+    let keep = common::folder_with("w.toml", &weights());
+    let folder = keep.path().display();
+    let bots = format!("heuristic:weights={folder}/w.toml");
+    let part = |number: u32| {
+        let base = format!("matrix --heroes alice,medusa --boards marmoreal --games 4 --bots {bots}");
+        let ran = sim(&format!("{base} --shard {number}/2 --out {folder}/{number} --force"));
+        assert_eq!(ran.code, 0, "{}", ran.err);
+    };
+    let merge = || sim(&format!("merge {folder}/1 {folder}/2 --out {folder}/whole"));
+    part(1);
+    change(&keep.path().join("w.toml"), "scale = ", "scale = 1");
+    part(2);
+    let ran = merge();
+    assert!(ran.code == 2 && ran.err.contains("the weights of the bots differ"), "{}", ran.err);
+    part(1);
+    let manifest = keep.path().join("1/run.json");
+    if let Some(commit) = commit(&manifest) {
+        change(&manifest, &commit, "0123456789ab");
+        let ran = merge();
+        assert!(ran.code == 2 && ran.err.contains("the build of the program differs"), "{}", ran.err);
+        change(&manifest, "0123456789ab", "unknown");
+    }
+    let ran = merge();
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
 /// A run that takes a few seconds.
 const LONG: &str =
     "matrix --heroes alice,medusa,sinbad --boards marmoreal --games 3000 --bots random --seed 8 --threads 1";
@@ -164,6 +211,60 @@ fn a_run_does_not_go_on_with_other_data() {
     fs::write(&manifest, other).expect("the file can be written");
     let ran = sim(&format!("matrix --resume {out}"));
     assert!(ran.code == 2 && ran.err.contains("have changed since"), "{}", ran.err);
+}
+
+/// A part that was played, and is told that it was not.
+fn unfinished_part(folder: &Path, bots: &str) -> String {
+    let out = folder.join("part").display().to_string();
+    let base = "matrix --heroes alice,medusa --boards marmoreal --games 4 --shard 1/2";
+    let ran = sim(&format!("{base} --bots {bots} --out {out}"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    change(&folder.join("part/run.json"), "\"finished\": true", "\"finished\": false");
+    out
+}
+
+#[test]
+fn a_run_does_not_go_on_with_other_weights() {
+    let keep = common::folder_with("w.toml", &weights());
+    let file = keep.path().join("w.toml");
+    let out = unfinished_part(keep.path(), &format!("random,heuristic:weights={}", file.display()));
+    change(&file, "scale = ", "scale = 1");
+    let ran = sim(&format!("matrix --resume {out}"));
+    assert!(ran.code == 2 && ran.err.contains("the weights of the bots have changed since"), "{}", ran.err);
+    assert!(ran.err.contains("hint: go on with the same files of `weights=`"), "{}", ran.err);
+    change(&file, "scale = 1", "scale = ");
+    let ran = sim(&format!("matrix --resume {out}"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+/// A run from before the weights were noted cannot be checked, and is not refused.
+#[test]
+fn a_run_without_a_note_of_its_weights_goes_on() {
+    let (_keep, folder) = new_path();
+    let out = unfinished_part(Path::new(&folder), "random");
+    let manifest = Path::new(&out).join("run.json");
+    let text = fs::read_to_string(&manifest).expect("the manifest");
+    let (before, rest) = text.split_once("  \"bots_hash\"").expect("the hash");
+    let (_, after) = rest.split_once('\n').expect("more lines");
+    fs::write(&manifest, format!("{before}{after}")).expect("the file can be written");
+    let ran = sim(&format!("matrix --resume {out}"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+}
+
+#[test]
+fn a_run_does_not_go_on_with_another_build() {
+    let (_keep, folder) = new_path();
+    let out = unfinished_part(Path::new(&folder), "random");
+    let manifest = Path::new(&out).join("run.json");
+    if let Some(commit) = commit(&manifest) {
+        change(&manifest, &commit, "0123456789ab");
+        let ran = sim(&format!("matrix --resume {out}"));
+        assert!(ran.code == 2 && ran.err.contains("another build of the program began the run"), "{}", ran.err);
+        assert!(ran.err.contains("go on with the program of commit 0123456789ab"), "{}", ran.err);
+        change(&manifest, "0123456789ab", "unknown");
+    }
+    let ran = sim(&format!("matrix --resume {out}"));
+    assert_eq!(ran.code, 0, "what is not known cannot be compared: {}", ran.err);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use crate::stats::meeting::Meeting;
 use crate::stats::rating::{Rating, rate};
 use crate::stats::sprt::Test;
 use crate::table::End;
-use crate::tournament::manifest::command_line;
+use crate::tournament::manifest::{bots_hash, command_line};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -22,6 +22,8 @@ pub struct Figures {
     pub version: &'static str,
     /// Changes when the data files do.
     pub data_hash: String,
+    /// Changes when the weights of the bots do.
+    pub bots_hash: String,
     /// The run's seed.
     pub seed: u64,
     /// The edition of the rules.
@@ -148,6 +150,7 @@ impl Figures {
         Figures {
             version: env!("CARGO_PKG_VERSION"),
             data_hash: plan.data_hash.clone(),
+            bots_hash: bots_hash(&plan.bots),
             seed: plan.seed,
             rules: plan.edition.name(),
             matches: plan.matches.name(),

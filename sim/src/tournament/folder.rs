@@ -114,11 +114,18 @@ pub fn read<T: DeserializeOwned>(folder: &Path, name: &str) -> Result<T, Error> 
     Ok(serde_json::from_str(&text).map_err(|error| RunError::Unreadable(path, error.to_string()))?)
 }
 
-/// The plan's facts must be those of the manifest: data and program of a run that goes on have not changed.
+/// The plan's facts must be those of the manifest: data, bots and program of a run that goes on have not changed. Where no
+/// games are left to play, another build may do what there is to do.
 pub fn check_same(path: &Path, manifest: &Manifest, plan: &impl Contest) -> Result<(), Error> {
-    let now = plan.data_hash();
-    if manifest.version != env!("CARGO_PKG_VERSION") || manifest.data_hash != now {
+    let now = Manifest::new(plan, manifest.shard, manifest.threads);
+    if manifest.version != now.version || manifest.data_hash != now.data_hash {
         return Err(RunError::OtherData(path.to_owned()).into());
+    }
+    if !manifest.finished && manifest.is_of_other_build(&now.commit) {
+        return Err(Error::OtherBuild(path.to_owned(), manifest.commit.clone()));
+    }
+    if manifest.bots_hash.is_some() && manifest.bots_hash != now.bots_hash {
+        return Err(Error::OtherBots(path.to_owned()));
     }
     Ok(())
 }

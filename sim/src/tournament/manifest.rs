@@ -4,6 +4,9 @@ use super::besides::Besides;
 use super::contest::{Contest, Names};
 use super::request::Request;
 use super::schedule::Shard;
+use crate::foreign::Bot;
+use crate::seeds::digest;
+use agents::weights::Weights;
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, SystemTime};
 
@@ -12,10 +15,13 @@ use std::time::{Duration, SystemTime};
 pub struct Manifest {
     /// The version of the program.
     pub version: String,
-    /// The commit it was built from.
+    /// The commit it was built from, or `unknown`.
     pub commit: String,
     /// Changes when the data files do.
     pub data_hash: String,
+    /// Changes when what the bots go by does; runs from before it was noted have none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bots_hash: Option<String>,
     /// The command line as it was given.
     pub command: Vec<String>,
     /// The command that repeats the run, with everything named.
@@ -61,6 +67,7 @@ impl Manifest {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit: env!("SIM_COMMIT").to_owned(),
             data_hash: plan.data_hash(),
+            bots_hash: named_bots_hash(&bots),
             command: command_line(),
             repeat: request.command(),
             request: request.clone(),
@@ -81,10 +88,41 @@ impl Manifest {
         }
     }
 
+    /// Whether another build of the program played, as far as both commits are known.
+    pub fn is_of_other_build(&self, commit: &str) -> bool {
+        let known = |commit: &str| !commit.is_empty() && commit != UNKNOWN;
+        known(&self.commit) && known(commit) && self.commit != commit
+    }
+
     /// After some more time.
     pub fn after(&self, time: Duration, finished: bool) -> Manifest {
         Manifest { seconds: self.seconds + time.as_secs_f64(), finished, ..self.clone() }
     }
+}
+
+/// What the build script says where it finds no commit.
+const UNKNOWN: &str = "unknown";
+
+/// One number for the weights of all bots, wherever they come from: a bot that names a file keeps its name when the file
+/// changes. Bots without weights, and other programs, add nothing to it but their place.
+pub fn bots_hash<'b>(bots: impl IntoIterator<Item = &'b Bot>) -> String {
+    let weights: Vec<String> = bots.into_iter().map(|bot| weights(bot).map_or_else(String::new, written)).collect();
+    format!("{:016x}", digest(weights.iter().map(String::as_str)))
+}
+
+fn weights(bot: &Bot) -> Option<&Weights> {
+    if let Bot::Own(spec) = bot { spec.weights() } else { None }
+}
+
+/// Every number with all its digits.
+fn written(weights: &Weights) -> String {
+    weights.values().iter().map(|value| format!("{value},")).collect()
+}
+
+/// What bots of these names go by now; none if a file of theirs is gone.
+fn named_bots_hash(names: &[String]) -> Option<String> {
+    let bots: Option<Vec<Bot>> = names.iter().map(|name| Bot::parse(name).ok()).collect();
+    bots.map(|bots| bots_hash(&bots))
 }
 
 /// The command line as it was given, wherever the program lies.

@@ -31,10 +31,8 @@ pub fn check_together(mut parts: Vec<Part>) -> Result<Vec<Part>, Error> {
     parts.sort_by_key(|part| part.manifest.shard.number);
     let first = &parts[0];
     for part in &parts {
-        let (one, other) = (&first.manifest, &part.manifest);
-        let alike = one.request == other.request && one.shard.of == other.shard.of;
-        if !alike || one.data_hash != other.data_hash || one.version != other.version {
-            return Err(apart(first, part).into());
+        if let Some(what) = difference(&first.manifest, &part.manifest) {
+            return Err(apart(first, part, what).into());
         }
         if !part.manifest.finished {
             return Err(unfinished(part).into());
@@ -47,10 +45,25 @@ pub fn check_together(mut parts: Vec<Part>) -> Result<Vec<Part>, Error> {
     Ok(parts)
 }
 
-fn apart(one: &Part, other: &Part) -> RunError {
+/// In what two parts differ that are not of the same run.
+fn difference(one: &Manifest, other: &Manifest) -> Option<&'static str> {
+    if one.request != other.request || one.shard.of != other.shard.of {
+        Some("the command differs")
+    } else if one.data_hash != other.data_hash {
+        Some("the heroes or boards differ")
+    } else if one.version != other.version || one.is_of_other_build(&other.commit) {
+        Some("the build of the program differs")
+    } else if one.bots_hash != other.bots_hash {
+        Some("the weights of the bots differ")
+    } else {
+        None
+    }
+}
+
+fn apart(one: &Part, other: &Part, what: &str) -> RunError {
     RunError::Merge(format!(
-        "{} and {} are not parts of the same run\n  {}\n  {}\nhint: parts have the same command but for `--shard` and \
-         `--out`, the same data and the same program",
+        "{} and {} are not parts of the same run: {what}\n  {}\n  {}\nhint: parts have the same command but for \
+         `--shard` and `--out`, the same data, the same files of weights and the same program",
         one.path.display(),
         other.path.display(),
         one.manifest.repeat,

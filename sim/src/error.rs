@@ -80,10 +80,6 @@ pub enum Error {
     InTheWay(PathBuf),
     /// A file or folder cannot be read or written.
     File(PathBuf, io::Error),
-    /// What the bots go by has changed since the run in this folder began.
-    OtherBots(PathBuf),
-    /// Another build of the program began the run in this folder: of this commit.
-    OtherBuild(PathBuf, String),
     /// The folder of a run cannot be used as asked.
     Run(RunError),
     /// A replay cannot be read.
@@ -151,8 +147,6 @@ impl fmt::Display for Error {
             Error::Exists(path) => exists(f, path),
             Error::InTheWay(path) => in_the_way(f, path),
             Error::File(path, error) => write!(f, "{}: {error}\nhint: {}", path.display(), file_hint(error)),
-            Error::OtherBots(path) => other_bots(f, path),
-            Error::OtherBuild(path, commit) => other_build(f, path, commit),
             Error::Run(error) => error.fmt(f),
             Error::Replay(path, error) => write!(f, "{}: {error}", path.display()),
             Error::Answer { line, message } => write!(f, "line {line}: {message}"),
@@ -179,17 +173,6 @@ fn exists(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
 fn in_the_way(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
     let hint = "a file is in the way; move it, or choose another folder";
     write!(f, "{} is not a folder, nothing was written\nhint: {hint}", path.display())
-}
-
-fn other_bots(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
-    let hint = "go on with the same files of `weights=` and the same program, or play the run anew with `--force`";
-    write!(f, "the weights of the bots have changed since the run in {} began\nhint: {hint}", path.display())
-}
-
-fn other_build(f: &mut fmt::Formatter<'_>, path: &Path, commit: &str) -> fmt::Result {
-    let (path, own) = (path.display(), env!("SIM_COMMIT"));
-    let hint = format!("go on with the program of commit {commit}, or play the run anew with `--force`");
-    write!(f, "another build of the program began the run in {path}: of commit {commit}, this is {own}\nhint: {hint}")
 }
 
 /// What to do about a file that cannot be read or written.

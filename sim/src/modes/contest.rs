@@ -9,6 +9,7 @@ use crate::args::Format;
 use crate::error::Error;
 use crate::export::json::{pretty, timed};
 use crate::export::table::pace;
+use crate::foreign::Bot;
 use crate::report::{RunFacts, modes_html};
 use crate::style::Style;
 use crate::table::Desk;
@@ -52,6 +53,10 @@ impl Contest for Plan {
             boards: self.boards.iter().map(|board| board.id.clone()).collect(),
             bots: named.iter().map(|entrant| self.bots[*entrant].to_string()).collect(),
         }
+    }
+
+    fn bots(&self) -> &[Bot] {
+        &self.bots
     }
 
     fn data_hash(&self) -> String {

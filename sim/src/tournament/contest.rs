@@ -8,6 +8,7 @@ use super::run::Players;
 use super::schedule::{Schedule, Unit};
 use crate::args::Format;
 use crate::error::Error;
+use crate::foreign::Bot;
 use crate::sitting::Sitting;
 use crate::table::{Desk, Fault};
 use engine::load::Library;
@@ -75,6 +76,9 @@ pub trait Contest: Sync + Sized {
 
     /// Who and where.
     fn names(&self) -> Names;
+
+    /// The bots themselves.
+    fn bots(&self) -> &[Bot];
 
     /// What changes when the files of the heroes or boards change.
     fn data_hash(&self) -> String;

@@ -20,6 +20,10 @@ pub enum RunError {
     Unreadable(PathBuf, String),
     /// Heroes, boards or program have changed since the run began.
     OtherData(PathBuf),
+    /// What the bots go by has changed since the run in this folder began.
+    OtherBots(PathBuf),
+    /// Another build of the program began the run in this folder: of this commit.
+    OtherBuild(PathBuf, String),
     /// A run that is to go on is finished.
     Complete(PathBuf),
     /// A part of a run that no batch system names.
@@ -57,6 +61,8 @@ impl fmt::Display for RunError {
                  the same program, or play it anew with `--force`",
                 path.display()
             ),
+            RunError::OtherBots(path) => other_bots(f, path),
+            RunError::OtherBuild(path, commit) => other_build(f, path, commit),
             RunError::Complete(path) => write!(
                 f,
                 "the run in {} is finished\nhint: its figures are in summary.json and report.html",
@@ -80,6 +86,17 @@ fn unwritten(f: &mut fmt::Formatter<'_>, path: &Path, error: &io::Error) -> fmt:
         write!(f, ", then go on with `--resume {}`: what was played is kept", quoted_path(path))?;
     }
     Ok(())
+}
+
+fn other_bots(f: &mut fmt::Formatter<'_>, path: &Path) -> fmt::Result {
+    let hint = "go on with the same files of `weights=` and the same program, or play the run anew with `--force`";
+    write!(f, "the weights of the bots have changed since the run in {} began\nhint: {hint}", path.display())
+}
+
+fn other_build(f: &mut fmt::Formatter<'_>, path: &Path, commit: &str) -> fmt::Result {
+    let (path, own) = (path.display(), env!("SIM_COMMIT"));
+    let hint = format!("go on with the program of commit {commit}, or play the run anew with `--force`");
+    write!(f, "another build of the program began the run in {path}: of commit {commit}, this is {own}\nhint: {hint}")
 }
 
 fn missing(f: &mut fmt::Formatter<'_>, path: &Path, name: &str) -> fmt::Result {

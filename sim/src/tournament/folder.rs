@@ -122,10 +122,10 @@ pub fn check_same(path: &Path, manifest: &Manifest, plan: &impl Contest) -> Resu
         return Err(RunError::OtherData(path.to_owned()).into());
     }
     if !manifest.finished && manifest.is_of_other_build(&now.commit) {
-        return Err(Error::OtherBuild(path.to_owned(), manifest.commit.clone()));
+        return Err(RunError::OtherBuild(path.to_owned(), manifest.commit.clone()).into());
     }
     if manifest.bots_hash.is_some() && manifest.bots_hash != now.bots_hash {
-        return Err(Error::OtherBots(path.to_owned()));
+        return Err(RunError::OtherBots(path.to_owned()).into());
     }
     Ok(())
 }

@@ -67,7 +67,7 @@ impl Manifest {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             commit: env!("SIM_COMMIT").to_owned(),
             data_hash: plan.data_hash(),
-            bots_hash: named_bots_hash(&bots),
+            bots_hash: Some(bots_hash(plan.bots())),
             command: command_line(),
             repeat: request.command(),
             request: request.clone(),
@@ -117,12 +117,6 @@ fn weights(bot: &Bot) -> Option<&Weights> {
 /// Every number with all its digits.
 fn written(weights: &Weights) -> String {
     weights.values().iter().map(|value| format!("{value},")).collect()
-}
-
-/// What bots of these names go by now; none if a file of theirs is gone.
-fn named_bots_hash(names: &[String]) -> Option<String> {
-    let bots: Option<Vec<Bot>> = names.iter().map(|name| Bot::parse(name).ok()).collect();
-    bots.map(|bots| bots_hash(&bots))
 }
 
 /// The command line as it was given, wherever the program lies.

@@ -12,6 +12,7 @@ use super::schedule::{Fixture, Schedule, Unit};
 use crate::args::Format;
 use crate::error::Error;
 use crate::export::results;
+use crate::foreign::Bot;
 use crate::side::Side;
 use crate::table::Desk;
 use engine::load::Library;
@@ -44,6 +45,10 @@ impl Contest for Plan {
             boards: self.boards.iter().map(|board| board.id.clone()).collect(),
             bots: self.bots.map(ToString::to_string).0.to_vec(),
         }
+    }
+
+    fn bots(&self) -> &[Bot] {
+        &self.bots.0
     }
 
     fn data_hash(&self) -> String {

@@ -79,22 +79,25 @@ impl Judge {
         for seat in game.seats() {
             strength[seat] = self.strength(game, state, seat);
         }
-        self.shares(game, &strength)
+        self.shares(game, state, &strength)
     }
 
     /// What follows from the strengths: each side has a weight, that of a team being what its seats are worth together, since
-    /// it plays on until the last of its heroes falls.
-    fn shares(&self, game: &Game, strength: &BySeat<f32>) -> Rewards {
+    /// it plays on until the last of its heroes falls. One that has fallen gets nothing: it cannot win any more (rule 11.4).
+    fn shares(&self, game: &Game, state: &State, strength: &BySeat<f32>) -> Rewards {
         let mut weight = BySeat([0.0f32; MAX_SEATS]);
         let (mut total, mut size) = (0.0, 1.0);
         for seat in game.seats() {
             let side = game.seats().filter(|other| game.friends(seat, *other));
+            if side.clone().all(|other| state.is_out(other)) {
+                continue;
+            }
             size = side.clone().count() as f32;
             weight[seat] = exp(side.map(|other| strength[other]).sum::<f32>() / self.weights.scale);
             total += weight[seat];
         }
         let mut rewards = Rewards::default();
-        for seat in game.seats() {
+        for seat in game.seats().filter(|seat| weight[*seat] > 0.0) {
             rewards[seat] = self.weights.doubt + (1.0 - 2.0 * self.weights.doubt) * (size * weight[seat]) / total;
         }
         rewards
@@ -239,4 +242,42 @@ impl Judge {
 fn balance(game: &Game, seat: Seat, part: impl Fn(Seat) -> f32) -> f32 {
     let signed = |other: Seat| if game.friends(seat, other) { part(other) } else { -part(other) };
     game.seats().map(signed).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::action::Menu;
+    use engine::load::Library;
+    use engine::luck::Dice;
+    use engine::rules::{Mode, Rules};
+
+    /// A free for all of three, played on at random until one hero has fallen.
+    fn after_a_fall(seed: u64) -> (Game, State) {
+        let library = Library::embedded();
+        let heroes = ["alice", "sinbad", "medusa"].map(|id| library.hero(id).unwrap().clone());
+        let rules = Rules { mode: Mode::FreeForAll, ..Rules::default() };
+        let board = library.boards().find(|board| Game::new((*board).clone(), &heroes, rules).is_ok()).unwrap();
+        let game = Game::new(board.clone(), &heroes, rules).unwrap();
+        let (mut dice, mut menu) = (Dice::new(seed), Menu::default());
+        let mut state = State::new(&game, &mut dice, &mut ());
+        state.menu(&game, &mut menu);
+        while !game.seats().any(|seat| state.is_out(seat)) {
+            let action = menu.get(dice.below(menu.len() as u32) as usize).unwrap();
+            state.advance(&game, action, &mut menu, &mut dice, &mut ());
+        }
+        (game, state)
+    }
+
+    #[test]
+    fn who_has_fallen_has_no_chance_left() {
+        let judge = |game: &Game| Judge::new(game, Weights::search());
+        for (game, state) in (1..6).map(after_a_fall).filter(|(_, state)| state.winner().is_none()) {
+            let chances = judge(&game).chances(&game, &state);
+            for seat in game.seats() {
+                assert_eq!(chances[seat] == 0.0, state.is_out(seat), "{chances:?}");
+            }
+        }
+        assert!(after_a_fall(1).1.winner().is_none(), "two are left to fight it out");
+    }
 }

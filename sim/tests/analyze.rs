@@ -64,6 +64,25 @@ fn the_same_iterations_are_the_same_analysis() {
     assert_eq!(json(&one)["candidates"].as_array().map(Vec::len), Some(2));
 }
 
+/// Every visit of every tree ends with Sinbad's defeat: that does not say that none could end otherwise.
+#[test]
+fn nothing_is_certain_because_all_trees_agree() {
+    let options = ["--bot", "mcts:100,cutoff=never", "--iterations", "100", "--format", "json"];
+    let best = &json(&analyze(MATE, &options))["candidates"][0];
+    assert_eq!(best["chance"], 1.0, "{best}");
+    assert!(best["ci95"][0].as_f64().is_some_and(|low| low > 0.5 && low < 0.99), "{best}");
+}
+
+#[test]
+fn as_many_iterations_are_made_as_were_asked_for() {
+    for count in [1u64, 7, 100] {
+        let found = json(&analyze(MATE, &["--iterations", &count.to_string(), "--format", "json"]));
+        assert_eq!(found["iterations"], count);
+        let visits = found["candidates"].as_array().expect("actions").iter().map(|told| told["visits"].as_u64());
+        assert!((1..=count).contains(&visits.map(|visits| visits.expect("a number")).sum()), "{found}");
+    }
+}
+
 #[test]
 fn the_script_is_played_first() {
     let after = format!("{MATE}\n[[step]]\ndo = [\"alice: maneuver\"]\n")

@@ -47,14 +47,13 @@ pub fn run(args: &AnalyzeArgs, library: &Library) -> Result<Finished, Error> {
     Ok(if interrupt::asked() { Finished::Interrupted } else { Finished::Well })
 }
 
-/// The parameters of one tree.
+/// The parameters of the search; its budget is that of all trees together.
 fn settings(args: &AnalyzeArgs) -> Result<Settings, Error> {
     let bot: Spec = args.bot.parse()?;
     let own = *bot.search_settings().ok_or_else(|| AskError::NoSearch(args.bot.clone()))?;
-    let total = args.iterations.unwrap_or(ITERATIONS);
     let count = match args.seconds {
-        Some(seconds) => (u32::from(seconds) * PER_SECOND).min(MOST),
-        None => total.div_ceil(TREES as u64) as u32,
+        Some(seconds) => (u32::from(seconds) * PER_SECOND).min(MOST) * TREES as u32,
+        None => args.iterations.unwrap_or(ITERATIONS) as u32,
     };
     Ok(Settings { budget: Budget::Iterations(count), reuse: false, ..own })
 }

@@ -120,6 +120,18 @@ fn a_run_that_was_stopped_goes_on() {
     assert!(broken.code == 2 && broken.err.contains("steps.csv:2:"), "{}", broken.err);
 }
 
+/// Limits that the readers of bots have: a run goes up to them and not beyond.
+#[test]
+fn what_is_found_can_be_played() {
+    let (_keep, out) = new_path();
+    let bot = "--bot mcts:2,c=3,bias=99 --only c,bias,doubt --size 1 --rate 100";
+    let ran = sim(&format!("tune {bot} --steps 10 --games 4 --confirm 4 {SMALL} --seed 2 --out {out}"));
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let value = |name: &str| cell(&out, 0, name).parse::<f32>().expect("a number");
+    let [c, bias, doubt] = ["c", "bias", "doubt"].map(value);
+    assert!(c <= 100.0 && bias <= 100.0 && doubt <= 0.5, "{c} {bias} {doubt}");
+}
+
 #[test]
 fn the_parameters_of_a_search_are_tuned_too() {
     let (_keep, out) = new_path();

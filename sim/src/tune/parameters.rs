@@ -3,6 +3,10 @@
 use super::error::TuneError;
 use agents::spec::Spec;
 use engine::spelling::nearest;
+use std::ops::RangeInclusive;
+
+/// The smallest number that files can say.
+const SMALLEST: f32 = 1e-4;
 
 /// Which parameters are tuned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,10 +42,18 @@ impl Parameters {
         Ok(Parameters { bot, names, start, tuned })
     }
 
-    /// What they are at a place of the walk.
+    /// What they are at a place of the walk. None gets past what the readers take.
     pub fn at(&self, place: &[f64]) -> Vec<f32> {
-        let value = |(start, place): (&f32, &f64)| (f64::from(*start) * place.exp()) as f32;
-        self.start.iter().zip(place).map(value).collect()
+        let value = |((name, start), place): ((&&str, &f32), &f64)| {
+            let limits = limits(name);
+            ((f64::from(*start) * place.exp()) as f32).clamp(*limits.start(), *limits.end())
+        };
+        self.names.iter().zip(&self.start).zip(place).map(value).collect()
+    }
+
+    /// The places of the walk at which each is within its limits.
+    pub fn reach(&self) -> Vec<RangeInclusive<f64>> {
+        self.names.iter().zip(&self.start).map(|(name, start)| reach(limits(name), *start)).collect()
     }
 
     /// What they are there as files say it.
@@ -73,11 +85,32 @@ impl Parameters {
     }
 }
 
+/// What the readers of weights and of bots' names take: a run must not find what nobody could use.
+fn limits(name: &str) -> RangeInclusive<f32> {
+    match name {
+        "doubt" => 0.0..=0.5,
+        "c" | "bias" => 0.0..=100.0,
+        "scale" => SMALLEST..=f32::MAX,
+        _ => f32::MIN..=f32::MAX,
+    }
+}
+
+/// The logarithms of the factors that keep a number within its limits.
+fn reach(limits: RangeInclusive<f32>, start: f32) -> RangeInclusive<f64> {
+    let far = |limit: &f32| (f64::from(*limit) / f64::from(start)).ln();
+    match start {
+        0.0 => 0.0..=0.0,
+        // The factors are above 0: a number keeps its sign, and there is no limit at the other side of 0.
+        _ if start > 0.0 => far(&limits.start().max(0.0)).min(0.0)..=far(limits.end()).max(0.0),
+        _ => far(&limits.end().min(0.0)).min(0.0)..=far(limits.start()).max(0.0),
+    }
+}
+
 /// Four digits after the point. What is not 0 does not become 0.
 fn rounded(value: f32) -> f32 {
     match format!("{value:.4}").parse() {
         Ok(near) if near != 0.0 || value == 0.0 => near,
-        _ => 1e-4f32.copysign(value),
+        _ => SMALLEST.copysign(value),
     }
 }
 
@@ -136,6 +169,54 @@ mod tests {
         let weights = bot.weights().expect("it has weights");
         assert_eq!(Weights::parse(&weights.to_string()).as_ref(), Ok(weights));
         assert_eq!([1e-9, -1e-9, 0.0, 0.12344].map(rounded), [1e-4, -1e-4, 0.0, 0.1234]);
+    }
+
+    /// The places a walk can get to that knows no limits.
+    fn far_places(count: usize) -> Vec<Vec<f64>> {
+        [-4.0, -1.0, 0.0, 1.0, 4.0].map(|far| vec![far; count]).to_vec()
+    }
+
+    #[test]
+    fn whatever_is_found_can_be_read_again() {
+        let folder = tempfile::tempdir().expect("a folder for the test");
+        let file = folder.path().join("weights.toml").display().to_string();
+        for bot in ["heuristic", "flat:2", "mcts:20", "mcts:20,c=100,bias=60", "mcts:20,c=0.0001,bias=0.0001"] {
+            let parameters = of(bot, Choice::All).expect("it has weights");
+            for place in far_places(parameters.names.len()) {
+                let values = parameters.rounded_at(&place);
+                let weights = parameters.bot(&values).weights().expect("it has weights").to_string();
+                assert!(Weights::parse(&weights).is_ok(), "{bot} at {place:?}: {weights}");
+                std::fs::write(&file, weights).expect("it can be written");
+                let name = parameters.name(&values, &file);
+                let again: Spec = name.parse().unwrap_or_else(|error| panic!("{name}: {error}"));
+                assert_eq!(again.parameters().iter().map(|(_, value)| *value).collect::<Vec<_>>(), values, "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn no_probe_doubts_more_than_a_game_can_be_open() {
+        let parameters = of("heuristic", Choice::All).expect("it has weights");
+        for place in far_places(parameters.names.len()) {
+            let weights = *parameters.bot(&parameters.at(&place)).weights().expect("it has weights");
+            assert!((0.0..=0.5).contains(&weights.doubt) && weights.scale > 0.0, "{weights:?}");
+        }
+    }
+
+    #[test]
+    fn the_walk_is_told_where_the_limits_are() {
+        let parameters = of("mcts:20,c=50,bias=0", Choice::All).expect("a search has weights");
+        let reach = |name: &str| {
+            let at = parameters.names.iter().position(|other| *other == name).expect("a parameter");
+            parameters.reach()[at].clone()
+        };
+        assert_eq!((*reach("c").start(), *reach("bias").start()), (f64::NEG_INFINITY, 0.0));
+        assert!((reach("c").end() - 2f64.ln()).abs() < 1e-9 && *reach("bias").end() == 0.0);
+        assert!(*reach("card").start() < -4.0 && *reach("card").end() > 4.0, "most have none");
+        for start in [2.0, -2.0] {
+            let all = super::reach(limits("card"), start);
+            assert!(*all.start() == f64::NEG_INFINITY && *all.end() > 80.0, "{start}: {all:?}");
+        }
     }
 
     #[test]

@@ -6,6 +6,7 @@
 
 use super::Luck;
 use engine::luck::Dice;
+use std::ops::RangeInclusive;
 
 /// A parameter stays within a factor of e to this of its start.
 const FARTHEST: f64 = 4.0;
@@ -29,14 +30,17 @@ pub struct Spsa {
     pace: Pace,
     seed: u64,
     tuned: Vec<bool>,
+    reach: Vec<RangeInclusive<f64>>,
     place: Vec<f64>,
     taken: u64,
 }
 
 impl Spsa {
-    /// At the start; only the parameters to be tuned will move.
-    pub fn new(pace: Pace, seed: u64, tuned: Vec<bool>) -> Spsa {
-        Spsa { pace, seed, place: vec![0.0; tuned.len()], tuned, taken: 0 }
+    /// At the start; only the parameters to be tuned will move, and none farther than it may.
+    pub fn new(pace: Pace, seed: u64, tuned: Vec<bool>, reach: Vec<RangeInclusive<f64>>) -> Spsa {
+        let near = |reach: RangeInclusive<f64>| reach.start().max(-FARTHEST)..=reach.end().min(FARTHEST);
+        let (place, reach) = (vec![0.0; tuned.len()], reach.into_iter().map(near).collect());
+        Spsa { pace, seed, tuned, reach, place, taken: 0 }
     }
 
     /// Where it is.
@@ -58,8 +62,10 @@ impl Spsa {
 
     /// The place after a move along the signs.
     fn moved(&self, far: f64) -> Vec<f64> {
-        let to = |(place, sign): (&f64, f64)| (place + sign * far).clamp(-FARTHEST, FARTHEST);
-        self.place.iter().zip(self.signs()).map(to).collect()
+        let to = |((place, sign), reach): ((&f64, f64), &RangeInclusive<f64>)| {
+            (place + sign * far).clamp(*reach.start(), *reach.end())
+        };
+        self.place.iter().zip(self.signs()).zip(&self.reach).map(to).collect()
     }
 
     /// 1 or -1 for every parameter, by chance; 0 for one that does not move.
@@ -94,8 +100,13 @@ mod tests {
         wins.count() as f64 / f64::from(games)
     }
 
+    /// A walk without limits.
+    fn free(pace: Pace, seed: u64, tuned: &[bool]) -> Spsa {
+        Spsa::new(pace, seed, tuned.to_vec(), vec![f64::NEG_INFINITY..=f64::INFINITY; tuned.len()])
+    }
+
     fn climb(tuned: [bool; 6], seed: u64) -> Spsa {
-        let (mut walk, mut dice) = (Spsa::new(PACE, seed, tuned.to_vec()), Dice::new(seed));
+        let (mut walk, mut dice) = (free(PACE, seed, &tuned), Dice::new(seed));
         for _ in 0..PACE.steps {
             let [up, down] = walk.probes();
             walk.step(score([&up, &down], 400, &mut dice));
@@ -130,7 +141,7 @@ mod tests {
             let [up, down] = walk.probes();
             (up[0] - down[0]).abs()
         };
-        let mut walk = Spsa::new(PACE, 1, vec![true]);
+        let mut walk = free(PACE, 1, &[true]);
         assert!((width(&walk) - 0.3).abs() < 1e-12);
         walk.step(1.0);
         assert!((walk.place()[0].abs() - 0.75).abs() < 1e-12);
@@ -140,8 +151,19 @@ mod tests {
             assert!(width(&walk) < before);
             before = width(&walk);
         }
-        let mut far = Spsa::new(Pace { rate: 100.0, ..PACE }, 1, vec![true; 2]);
+        let mut far = free(Pace { rate: 100.0, ..PACE }, 1, &[true; 2]);
         (0..50).for_each(|_| far.step(1.0));
         assert!(far.place().iter().all(|place| place.abs() <= FARTHEST));
+    }
+    /// It can turn back at once: beyond a limit nothing would change until it had come back.
+    #[test]
+    fn it_stops_at_the_limits() {
+        let mut walk = Spsa::new(Pace { rate: 100.0, ..PACE }, 1, vec![true], vec![-0.5..=0.25]);
+        for _ in 0..50 {
+            walk.step(1.0);
+            let [up, down] = walk.probes();
+            assert!([walk.place(), &up, &down].iter().all(|place| (-0.5..=0.25).contains(&place[0])), "{walk:?}");
+            assert_ne!(up, down, "there is always something to compare");
+        }
     }
 }

@@ -41,7 +41,7 @@ impl<'a> Tuner<'a> {
         journal: Journal<'a>,
         past: Past,
     ) -> Tuner<'a> {
-        let walk = Spsa::new(settings.pace(), settings.seed, parameters.tuned.clone());
+        let walk = Spsa::new(settings.pace(), settings.seed, parameters.tuned.clone(), parameters.reach());
         Tuner { settings, parameters, arena, journal, past, walk, trials: Vec::new() }
     }
 

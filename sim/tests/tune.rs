@@ -4,7 +4,7 @@
 mod common;
 
 use agents::weights::Weights;
-use common::{Ran, json, new_path, run_with, sim};
+use common::{Ran, end, json, new_path, run_with, signal, sim, start, wait_for};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -118,6 +118,37 @@ fn a_run_that_was_stopped_goes_on() {
     fs::write(path("steps.csv"), "step\nsomething\n").expect("it can be written");
     let broken = repair(&start, &out, "--resume");
     assert!(broken.code == 2 && broken.err.contains("steps.csv:2:"), "{}", broken.err);
+}
+
+/// A run that takes long enough to be stopped in its midst.
+#[cfg(unix)]
+fn long(out: &str) -> String {
+    format!("tune --threads 1 --steps 60 --games 20 --confirm 20 --seed 3 {SMALL} --out {out}")
+}
+
+#[cfg(unix)]
+fn steps(out: &str) -> usize {
+    fs::read_to_string(Path::new(out).join("steps.csv")).map_or(0, |rows| rows.lines().skip(1).count())
+}
+
+#[cfg(unix)]
+#[test]
+fn whoever_stops_a_run_is_told_how_to_go_on() {
+    let ((_keep, whole), (_also, out)) = (new_path(), new_path());
+    assert_eq!(sim(&long(&whole)).code, 0);
+    for (name, option) in [("-INT", ""), ("-TERM", " --resume")] {
+        let (before, child) = (steps(&out), start(&format!("{}{option}", long(&out))));
+        wait_for(|| steps(&out) > before);
+        signal(&child, name);
+        let ran = end(child);
+        assert_eq!((ran.code, ran.out.as_str()), (130, ""), "{}", ran.err);
+        let (told, command) = ran.err.split_once("go on with: sim ").expect("it says how to go on");
+        assert!(told.contains(&format!("of 60 steps; {out} keeps them")), "{}", ran.err);
+        assert_eq!(command.trim(), format!("{} --resume", long(&out)));
+        assert_eq!(files(&out).0["finished"], false);
+    }
+    assert_eq!(sim(&format!("{} --resume", long(&out))).code, 0);
+    assert_eq!(files(&out), files(&whole));
 }
 
 /// Limits that the readers of bots have: a run goes up to them and not beyond.

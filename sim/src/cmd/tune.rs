@@ -1,12 +1,13 @@
 //! `sim tune`: improves the weights of a bot by self-play.
 
 use crate::args::TuneArgs;
-use crate::error::{Error, Finished};
+use crate::error::{Error, Finished, tell};
 use crate::export::evidence::Evidence;
 use crate::guard::quiet_panics;
+use crate::interrupt;
 use crate::style::Style;
 use crate::text::thousands;
-use crate::tune::arena::Arena;
+use crate::tune::arena::{Arena, Stop};
 use crate::tune::journal::{Journal, Past};
 use crate::tune::report;
 use crate::tune::settings::look_up;
@@ -26,11 +27,22 @@ pub fn run(args: &TuneArgs, library: &Library) -> Result<Finished, Error> {
         (journal, Past::default(), Evidence::new(library, out)?)
     };
     quiet_panics();
+    interrupt::listen_while_playing();
     let begin = Instant::now();
     let arena = Arena::new(plan, args.run.threads, &evidence, most_games(&settings));
-    let (arena, trials, outcome) = Tuner::new(&settings, &parameters, arena, journal, past).run()?;
+    let mut tuner = Tuner::new(&settings, &parameters, arena, journal, past);
+    let (end, steps) = (tuner.run(), tuner.steps());
+    let (arena, trials) = tuner.close();
     let games = arena.games;
     let finished = arena.close();
+    let outcome = match end {
+        Ok(outcome) => outcome,
+        Err(Stop::Failed(error)) => return Err(error),
+        Err(Stop::Asked) => {
+            tell(&report::interrupted(steps, &settings, &args.out));
+            return Ok(Finished::Interrupted);
+        }
+    };
     let seconds = begin.elapsed().as_secs_f64();
     let text = report::render(&settings, &parameters, &trials, outcome.as_ref(), &args.out, Style::of_stdout());
     let pace = (games as f64 / seconds.max(1e-9)).round() as u64;

@@ -5,6 +5,7 @@ use crate::error::{Error, Finished};
 use crate::export::evidence::Evidence;
 use crate::faults::Faults;
 use crate::foreign::Bot;
+use crate::interrupt;
 use crate::ladder::plan::Plan;
 use crate::ladder::score::Score;
 use crate::ladder::tally::{Played, Standings};
@@ -29,6 +30,21 @@ pub struct Match {
     pub sprt: Option<Sprt>,
 }
 
+/// Why a match has no score.
+#[derive(Debug)]
+pub enum Stop {
+    /// The run is to stop.
+    Asked,
+    /// It could not be played.
+    Failed(Error),
+}
+
+impl From<Error> for Stop {
+    fn from(error: Error) -> Stop {
+        Stop::Failed(error)
+    }
+}
+
 /// Where matches are played.
 pub struct Arena<'a> {
     plan: Plan,
@@ -47,12 +63,16 @@ impl<'a> Arena<'a> {
         Arena { plan, threads, evidence, faults, progress, games: 0 }
     }
 
-    /// Plays a match; the score is that of the first bot.
-    pub fn play(&mut self, the: Match) -> Result<Score, Error> {
+    /// Plays a match; the score is that of the first bot. There is none if the run is to stop before the match is over.
+    pub fn play(&mut self, the: Match) -> Result<Score, Stop> {
+        if interrupt::asked() {
+            return Err(Stop::Asked);
+        }
         self.plan.again(the.bots.map(Bot::from).to_vec(), the.seed, the.games, the.sprt);
         let Arena { plan, evidence, faults, progress, .. } = self;
         let mut standings = Standings::new(plan);
         let threads = parallel::threads(self.threads, plan.rounds.len());
+        let is_decided = |score: &Score| the.sprt.is_some_and(|sprt| sprt.verdict(&score.known()) != Verdict::Open);
         let play = |desk: &mut Desk, index| block::play(plan, &plan.rounds.block(index), desk, evidence);
         parallel::in_order(plan.rounds.len(), threads, play, |first, blocks: Vec<Vec<Played>>| {
             for (index, games) in (first..).zip(&blocks) {
@@ -61,16 +81,16 @@ impl<'a> Arena<'a> {
                 block::note_faults(plan, &block, games, faults);
                 let score = &standings.pairs[0].all;
                 progress.advance(games.len() as u64, || (the.name.clone(), score.rate()));
-                if the.sprt.is_some_and(|sprt| sprt.verdict(&score.known()) != Verdict::Open) {
+                if is_decided(score) {
                     return Ok(ControlFlow::Break(()));
                 }
             }
-            Ok(ControlFlow::Continue(()))
+            Ok(if interrupt::asked() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
-        let score = standings.pairs[0].all;
+        let (score, all) = (standings.pairs[0].all, plan.games());
         self.games += score.games;
         self.progress.correct(the.games, score.games);
-        Ok(score)
+        if is_decided(&score) || score.games == all { Ok(score) } else { Err(Stop::Asked) }
     }
 
     /// Leaves so many games out.

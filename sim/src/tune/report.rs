@@ -1,11 +1,13 @@
-//! What a run says at the end.
+//! What a run says at the end, and when it was interrupted.
 
 use super::journal::{Outcome, Trial, WEIGHTS};
 use super::parameters::Parameters;
 use super::settings::Settings;
 use crate::export::table::{cells, percent, range};
+use crate::quoting::quoted;
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands};
+use crate::tournament::manifest::command_line;
 use std::path::Path;
 
 /// The run in words.
@@ -29,6 +31,22 @@ pub fn render(
         None => format!("Nothing was accepted: no candidate was surely better.\n{}\n", history(path)),
     };
     format!("{}\n\n{}\n{end}", style.paint(Look::Strong, &what), columns(&table(trials)))
+}
+
+/// How far a run came that was interrupted, and how to go on with it.
+pub fn interrupted(taken: u64, settings: &Settings, path: &Path) -> String {
+    format!(
+        "interrupted after {taken} of {} steps; {} keeps them, a match under way is played anew; go on with: {}",
+        settings.steps,
+        path.display(),
+        going_on(&command_line())
+    )
+}
+
+/// The command that goes on with the run that another one began.
+fn going_on(command: &[String]) -> String {
+    let kept = command.iter().filter(|word| !["--force", "--resume"].contains(&word.as_str()));
+    kept.map(|word| quoted(word)).chain(["--resume".into()]).collect::<Vec<_>>().join(" ")
 }
 
 fn table(trials: &[Trial]) -> Vec<Vec<String>> {
@@ -81,4 +99,17 @@ fn changes(parameters: &Parameters, values: &[f32]) -> Vec<Vec<String>> {
 
 fn history(path: &Path) -> String {
     format!("{} has all of it.", path.join("history.csv").display())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::going_on;
+
+    #[test]
+    fn a_run_goes_on_with_its_own_options() {
+        let command = |words: &[&str]| going_on(&words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>());
+        let once = command(&["sim", "tune", "--seed", "2", "--out", "my run", "--force"]);
+        assert_eq!(once, "sim tune --seed 2 --out 'my run' --resume");
+        assert_eq!(command(&["sim", "tune", "--resume", "--bot", "flat:2"]), "sim tune --bot flat:2 --resume");
+    }
 }

@@ -48,6 +48,11 @@ impl Spsa {
         &self.place
     }
 
+    /// How many steps it has taken.
+    pub fn taken(&self) -> u64 {
+        self.taken
+    }
+
     /// The two places to compare: along the signs of the next step, and against them.
     pub fn probes(&self) -> [Vec<f64>; 2] {
         let size = self.pace.size * self.decay().powf(SIZE_DECAY);

@@ -1,7 +1,7 @@
 //! The run: steps, and every few of them a candidate on trial.
 
 use super::Luck;
-use super::arena::{Arena, Match};
+use super::arena::{Arena, Match, Stop};
 use super::journal::{Journal, Outcome, Past, Step, Trial, WEIGHTS};
 use super::parameters::Parameters;
 use super::settings::Settings;
@@ -45,8 +45,8 @@ impl<'a> Tuner<'a> {
         Tuner { settings, parameters, arena, journal, past, walk, trials: Vec::new() }
     }
 
-    /// Runs to the end. Gives back the arena, the candidates and what was accepted.
-    pub fn run(mut self) -> Result<(Arena<'a>, Vec<Trial>, Option<Outcome>), Error> {
+    /// Runs to the end and says what was accepted. All that is known when it stops before that is in the journal.
+    pub fn run(&mut self) -> Result<Option<Outcome>, Stop> {
         let steps = self.settings.steps;
         for step in 1..=steps {
             let score = self.step(step)?;
@@ -56,13 +56,23 @@ impl<'a> Tuner<'a> {
                 self.trials.push(trial);
             }
         }
-        let outcome = self.close()?;
+        let outcome = self.outcome()?;
         self.journal.finish(outcome.as_ref())?;
-        Ok((self.arena, self.trials, outcome))
+        Ok(outcome)
+    }
+
+    /// How many steps were taken.
+    pub fn steps(&self) -> u64 {
+        self.walk.taken()
+    }
+
+    /// Gives back the arena and the candidates.
+    pub fn close(self) -> (Arena<'a>, Vec<Trial>) {
+        (self.arena, self.trials)
     }
 
     /// The score of the bot along the signs of a step.
-    fn step(&mut self, step: u64) -> Result<f64, Error> {
+    fn step(&mut self, step: u64) -> Result<f64, Stop> {
         let games = self.settings.games;
         if let Some(done) = self.past.steps.get(step as usize - 1) {
             self.arena.skip(games);
@@ -78,7 +88,7 @@ impl<'a> Tuner<'a> {
     }
 
     /// Tries the present weights against those accepted last.
-    fn trial(&mut self, step: u64) -> Result<Trial, Error> {
+    fn trial(&mut self, step: u64) -> Result<Trial, Stop> {
         let done = self.past.trials.iter().find(|trial| trial.of.step == step).cloned();
         if let Some(done) = &done {
             self.arena.skip(self.settings.confirm);
@@ -112,7 +122,7 @@ impl<'a> Tuner<'a> {
     }
 
     /// How good the accepted weights are against those at the start, in games that no choice was made by.
-    fn close(&mut self) -> Result<Option<Outcome>, Error> {
+    fn outcome(&mut self) -> Result<Option<Outcome>, Stop> {
         let Some(Trial { of, values, .. }) = self.accepted().cloned() else { return Ok(None) };
         let bots = [&values, &self.parameters.start].map(|values| self.parameters.bot(values));
         let (seed, games) = (Luck::Closing.seed(self.settings.seed, 0), self.settings.confirm);

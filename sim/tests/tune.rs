@@ -151,6 +151,21 @@ fn whoever_stops_a_run_is_told_how_to_go_on() {
     assert_eq!(files(&out), files(&whole));
 }
 
+#[cfg(unix)]
+#[test]
+fn two_runs_do_not_write_into_one_folder() {
+    let (_keep, out) = new_path();
+    let mut child = start(&long(&out));
+    wait_for(|| steps(&out) > 0);
+    for option in ["--resume", "--force"] {
+        refused(&format!("{} {option}", long(&out)), &["another `sim tune` is at work", "Ctrl-C", "--out"]);
+    }
+    child.kill().expect("it is still at it");
+    child.wait().expect("it ends");
+    assert_eq!(sim(&format!("{} --resume", long(&out))).code, 0, "whatever ended the run has unlocked the folder");
+    assert_eq!(steps(&out), 60, "each step once");
+}
+
 /// Limits that the readers of bots have: a run goes up to them and not beyond.
 #[test]
 fn what_is_found_can_be_played() {

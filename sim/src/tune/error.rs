@@ -23,6 +23,8 @@ pub enum TuneError {
     Nothing,
     /// The folder has a run in it.
     Taken(PathBuf),
+    /// A run is going on in the folder.
+    Busy(PathBuf),
     /// The folder has a run in it that was started with other options.
     Another {
         /// The folder.
@@ -59,6 +61,11 @@ impl fmt::Display for TuneError {
             TuneError::Taken(path) => write!(
                 f,
                 "{} has a run of `sim tune` in it, nothing was written\nhint: go on with it with `--resume`, replace it with `--force`, or choose another folder with `--out`",
+                path.display()
+            ),
+            TuneError::Busy(path) => write!(
+                f,
+                "another `sim tune` is at work in {}\nhint: let it finish or stop it with Ctrl-C, or choose another folder with `--out`",
                 path.display()
             ),
             TuneError::Another { path, what } => write!(

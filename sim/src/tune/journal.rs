@@ -2,6 +2,8 @@
 //!
 //! `steps.csv` has the games won in each step and `history.csv` the candidates that were tried; a row is written when it
 //! is known. `weights.toml` has the weights accepted last and is replaced as a whole. `tune.json` says what the run is.
+//! A second run in the folder would write the rows twice: `tune.lock` is locked while one is at work, and the system
+//! unlocks it however the run ends.
 
 use super::error::TuneError;
 use super::settings::Settings;
@@ -13,7 +15,7 @@ use crate::stats::Interval;
 use crate::tournament::manifest::command_line;
 use serde::Serialize;
 use serde_json::Value;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -21,6 +23,7 @@ const FILES: [&str; 4] = [MANIFEST, STEPS, HISTORY, WEIGHTS];
 const MANIFEST: &str = "tune.json";
 const STEPS: &str = "steps.csv";
 const HISTORY: &str = "history.csv";
+const LOCK: &str = "tune.lock";
 /// The weights accepted last.
 pub const WEIGHTS: &str = "weights.toml";
 
@@ -149,6 +152,8 @@ pub struct Journal<'a> {
     threads: Option<usize>,
     steps: File,
     history: File,
+    /// Locked as long as it is open.
+    _lock: File,
 }
 
 impl<'a> Journal<'a> {
@@ -164,11 +169,12 @@ impl<'a> Journal<'a> {
             return Err(TuneError::Taken(path.to_owned()).into());
         }
         check(path, force)?;
+        let lock = lock(path)?;
         clear(path, |name| FILES.contains(&name))?;
         replace(&path.join(STEPS), "step,seed,games,wins,score\n")?;
         let header = format!("step,seed,games,wins,score,low,high,accepted,{}\n", names.join(","));
         replace(&path.join(HISTORY), &header)?;
-        let journal = Journal::open(path, settings, threads)?;
+        let journal = Journal::open(path, settings, threads, lock)?;
         journal.write_manifest(None, false)?;
         Ok(journal)
     }
@@ -181,20 +187,22 @@ impl<'a> Journal<'a> {
         threads: Option<usize>,
     ) -> Result<(Journal<'a>, Past), Error> {
         same_settings(path, settings)?;
+        let lock = lock(path)?;
         let steps = rows(&path.join(STEPS), Step::parse)?;
         let trials = rows(&path.join(HISTORY), |cells| Trial::parse(cells, parameters))?;
         if let Some(line) = steps.iter().zip(1..).position(|(step, number)| step.step != number) {
             return Err(TuneError::Broken { path: path.join(STEPS), line: line + 2 }.into());
         }
-        Ok((Journal::open(path, settings, threads)?, Past { steps, trials }))
+        Ok((Journal::open(path, settings, threads, lock)?, Past { steps, trials }))
     }
 
-    fn open(path: &Path, settings: &'a Settings, threads: Option<usize>) -> Result<Journal<'a>, Error> {
+    fn open(path: &Path, settings: &'a Settings, threads: Option<usize>, lock: File) -> Result<Journal<'a>, Error> {
         let file = |name: &str| {
             let file = path.join(name);
             OpenOptions::new().append(true).open(&file).map_err(Error::file(&file))
         };
-        Ok(Journal { path: path.to_owned(), settings, threads, steps: file(STEPS)?, history: file(HISTORY)? })
+        let (path, steps, history) = (path.to_owned(), file(STEPS)?, file(HISTORY)?);
+        Ok(Journal { path, settings, threads, steps, history, _lock: lock })
     }
 
     /// Notes a step.
@@ -222,6 +230,18 @@ impl<'a> Journal<'a> {
     fn write_manifest(&self, accepted: Option<&Outcome>, finished: bool) -> Result<(), Error> {
         let manifest = Manifest { settings: self.settings, finished, accepted, run: Run::new(self.threads) };
         replace(&self.path.join(MANIFEST), &pretty(&manifest))
+    }
+}
+
+/// Keeps every other run out of the folder, which is made if it is not there.
+fn lock(path: &Path) -> Result<File, Error> {
+    fs::create_dir_all(path).map_err(Error::file(path))?;
+    let name = path.join(LOCK);
+    let file = OpenOptions::new().write(true).create(true).truncate(false).open(&name).map_err(Error::file(&name))?;
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(TuneError::Busy(path.to_owned()).into()),
+        // There are file systems that know no locks: there it is as it would be without one.
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(file),
     }
 }
 

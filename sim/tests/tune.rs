@@ -166,6 +166,27 @@ fn two_runs_do_not_write_into_one_folder() {
     assert_eq!(steps(&out), 60, "each step once");
 }
 
+#[cfg(unix)]
+#[test]
+fn what_is_printed_can_be_pasted() {
+    let (_start, start) = spoilt();
+    let folder = TempDir::new().expect("a folder for the test");
+    let pace =
+        format!("tune --only card --size 1 --rate 15 --steps 2 --games 40 --confirm 100 {SMALL} --start {start}");
+    let arguments: Vec<&str> = pace.split(' ').chain(["--out", "Alice's run"]).collect();
+    let ran = run_with(&arguments, folder.path(), &[]);
+    assert_eq!(ran.code, 0, "{}", ran.err);
+    let after = |words: &str| ran.out.split(words).nth(1).and_then(|rest| rest.lines().next()).expect(words).trim();
+    let copy = after("make them the default:").replace("agents/data/heuristic.toml", "copy.toml");
+    let play = format!("'{}' --matchup alice:medusa --games 2 {}", env!("CARGO_BIN_EXE_sim"), after("use them:"));
+    for command in [copy, play] {
+        let shell = std::process::Command::new("sh").args(["-c", &command]).current_dir(folder.path()).output();
+        let output = shell.expect("there is a shell");
+        assert!(output.status.success(), "{command}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    assert!(folder.path().join("copy.toml").exists());
+}
+
 /// Limits that the readers of bots have: a run goes up to them and not beyond.
 #[test]
 fn what_is_found_can_be_played() {
@@ -215,6 +236,7 @@ fn wrong_input_is_refused() {
         refused(&tune(&format!("--size {number}")), &["--size", "above 0 and at most 1"]);
         refused(&tune(&format!("--rate {number}")), &["--rate", "above 0 and at most 100"]);
     }
+    refused("tune --out a,b", &["weights from a,b", "comma", "--out"]);
     refused(&tune("--resume"), &["has no run", "--resume"]);
     refused(&tune("--resume --force"), &["--resume", "--force"]);
     assert!(!Path::new(&out).exists(), "nothing was written");

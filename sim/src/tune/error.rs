@@ -25,6 +25,8 @@ pub enum TuneError {
     Taken(PathBuf),
     /// A run is going on in the folder.
     Busy(PathBuf),
+    /// A bot could not be told of weights in that folder.
+    NoName(PathBuf),
     /// The folder has a run in it that was started with other options.
     Another {
         /// The folder.
@@ -66,6 +68,11 @@ impl fmt::Display for TuneError {
             TuneError::Busy(path) => write!(
                 f,
                 "another `sim tune` is at work in {}\nhint: let it finish or stop it with Ctrl-C, or choose another folder with `--out`",
+                path.display()
+            ),
+            TuneError::NoName(path) => write!(
+                f,
+                "no bot could be given weights from {}: a comma in the name of a bot begins its next argument, a colon may begin the next bot\nhint: choose a folder without either with `--out`",
                 path.display()
             ),
             TuneError::Another { path, what } => write!(

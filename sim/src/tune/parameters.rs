@@ -4,6 +4,7 @@ use super::error::TuneError;
 use agents::spec::Spec;
 use engine::spelling::nearest;
 use std::ops::RangeInclusive;
+use std::path::Path;
 
 /// The smallest number that files can say.
 const SMALLEST: f32 = 1e-4;
@@ -69,6 +70,13 @@ impl Parameters {
     /// The file in the repository that has the weights in use.
     pub fn file(&self) -> &'static str {
         self.bot.weights_file().unwrap_or_default()
+    }
+
+    /// Whether the name of the bot can name a file: names are taken apart at commas, and lists of them are, too.
+    pub fn can_name(&self, weights: &Path) -> bool {
+        let Some(path) = weights.to_str().filter(|path| !path.contains(',')) else { return false };
+        let name = self.name(&self.start, path);
+        Spec::split_list(&name) == [name]
     }
 
     /// The name of the bot with these numbers, its weights being in a file.
@@ -227,6 +235,15 @@ mod tests {
         };
         assert_eq!(name("heuristic"), "heuristic:weights=w.toml");
         assert_eq!(name("mcts:20,c=0.7,width=4,bias=0.25"), "mcts:20,width=4,c=0.7,bias=0.25,weights=w.toml");
+    }
+
+    #[test]
+    fn a_name_ends_where_a_path_goes_on() {
+        let can_name = |bot: &str, path: &str| of(bot, Choice::All).expect("it has weights").can_name(Path::new(path));
+        for bot in ["heuristic", "flat:2", "mcts:20"] {
+            assert!(can_name(bot, "results/my run/it's=w.toml"), "{bot}");
+            assert!(!can_name(bot, "a,b/w.toml") && !can_name(bot, "a,b=c/w.toml"), "{bot}");
+        }
     }
 
     #[test]

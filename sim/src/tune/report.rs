@@ -4,7 +4,7 @@ use super::journal::{Outcome, Trial, WEIGHTS};
 use super::parameters::Parameters;
 use super::settings::Settings;
 use crate::export::table::{cells, percent, range};
-use crate::quoting::quoted;
+use crate::quoting::{quoted, quoted_path};
 use crate::style::{Look, Style};
 use crate::text::{columns, thousands};
 use crate::tournament::manifest::command_line;
@@ -63,12 +63,11 @@ fn table(trials: &[Trial]) -> Vec<Vec<String>> {
 fn accepted(parameters: &Parameters, trials: &[Trial], outcome: &Outcome, path: &Path) -> String {
     let values = trials.iter().rfind(|trial| trial.accepted).map_or(&parameters.start, |trial| &trial.values);
     let Outcome { step, games, score, ci95, bot, .. } = outcome;
-    let file = path.join(WEIGHTS);
     format!(
         "{}\n\
          The parameters of step {step} were accepted. Against those at the start they score\n\
          {} ({}) in {} new games.{}\n{}\n\n\
-         use them:              --bots {bot}\n\
+         use them:              --bots {}\n\
          make them the default: cp {} {}\n{}",
         columns(&changes(parameters, values)),
         percent(*score),
@@ -76,7 +75,8 @@ fn accepted(parameters: &Parameters, trials: &[Trial], outcome: &Outcome, path: 
         thousands(*games),
         if ci95.0 > 0.5 { "" } else { "\nThat is not sure: take more games or steps." },
         history(path),
-        file.display(),
+        quoted(bot),
+        quoted_path(&path.join(WEIGHTS)),
         parameters.file(),
         if parameters.names.contains(&"c") {
             "                       and `c` and `bias` in agents/src/mcts/mod.rs\n"

@@ -1,5 +1,7 @@
 //! A run with everything looked up and checked: what decides how it goes.
 
+use super::error::TuneError;
+use super::journal::WEIGHTS;
 use super::parameters::{Choice, Parameters};
 use super::spsa::Pace;
 use crate::args::TuneArgs;
@@ -64,6 +66,9 @@ pub fn look_up(args: &TuneArgs, library: &Library) -> Result<(Settings, Paramete
         _ => Choice::All,
     };
     let parameters = Parameters::new(bot.clone(), choice)?;
+    if !parameters.can_name(&args.out.join(WEIGHTS)) {
+        return Err(TuneError::NoName(args.out.clone()).into());
+    }
     let plan = Plan::with(vec![bot.clone().into(), bot.into()], &args.ladder(), library)?;
     Ok((settings(args, &parameters, &plan), parameters, plan))
 }

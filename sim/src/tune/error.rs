@@ -72,7 +72,7 @@ impl fmt::Display for TuneError {
             ),
             TuneError::NoName(path) => write!(
                 f,
-                "no bot could be given weights from {}: a comma in the name of a bot begins its next argument, a colon may begin the next bot\nhint: choose a folder without either with `--out`",
+                "no bot could be given weights from {}: a comma in the name of a bot begins its next argument\nhint: choose a folder without one with `--out`",
                 path.display()
             ),
             TuneError::Another { path, what } => write!(

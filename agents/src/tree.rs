@@ -54,7 +54,7 @@ pub struct Node {
 
 /// From how many visits on later results of a node count more.
 const MANY: u32 = 400;
-/// How much more they count: with this power of their number. It is long searches that win by it.
+/// How much more they count: with this power of their number.
 const GROWTH: f32 = 6.0;
 
 impl Node {
